@@ -13,6 +13,7 @@ from functools import cache
 from rules_engine.oracle.render.japanese.words import counter_name, subtype_name
 
 QUESTIONS: Mapping[str, str] = {
+    "Activate which mana ability of {}?": "{}のどのマナ能力を起動しますか?",
     "Add which mana?": "どのマナを加えますか?",
     "Apply which effect first?": "どの効果を先に適用しますか?",
     "Assign the combat damage of {}": "{}の戦闘ダメージの割り振り",
@@ -127,10 +128,14 @@ QUESTIONS: Mapping[str, str] = {
     "The copy of {} targets what?": "{}のコピーは何を対象にしますか?",
     "Time counter of {}": "{}の時間カウンター",
     "Unlock which door?": "どのドアを開放しますか?",
+    "Skip the step because of {}?": "{}により、このステップを飛ばしますか?",
+    "Skip the turn because of {}?": "{}により、このターンを飛ばしますか?",
+    "Under whose control does {} enter?": "{}は誰のコントロール下で戦場に出ますか?",
     "Untap which {}?": "アンタップするものを{}つ選んでください",
     "Untap {}?": "{}をアンタップしますか?",
     "Use a card of your opening hand?": "開始時の手札のカードを使いますか?",
     "Use the effect of {}?": "{}の効果を使いますか?",
+    "Use the effect of {} for {}?": "{}の効果を{}に使いますか?",
     "Venture into which dungeon?": "どのダンジョンを探索しますか?",
     "Venture into which room?": "どの部屋に進みますか?",
     "Villainous choice of {}": "{}の悪意ある選択",
@@ -149,6 +154,7 @@ QUESTIONS: Mapping[str, str] = {
     "Which of these will you choose differently?": "どの選択を変えますか?",
     "Who chooses a target of {}?": "{}の対象を誰が選びますか?",
     "Who may help to pay for {}?": "{}の支払いを誰に手伝ってもらいますか?",
+    "Whose life total changes?": "誰のライフの総量を変えますか?",
     "Who protects {}?": "{}を誰が守りますか?",
     "{} creatures with total power {} or greater": (
         "パワーの合計が{1}以上になるようにクリーチャーを選んでください({0})"
@@ -207,6 +213,7 @@ OPTIONS: Mapping[str, str] = {
     "Activate {}": "{}を起動する",
     "Activate {} ({})": "{0}を起動する({1})",
     "Mana: {}": "マナ:{}",
+    "Pay for the effect of {}": "{}の効果のために支払う",
     "Suspend {}": "{}を待機する",
     "Foretell {}": "{}を予顕する",
     "Plot {}": "{}を計画する",

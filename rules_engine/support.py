@@ -24,8 +24,8 @@ from rules_engine.ir.amounts import AmountNode, AnyAmount
 from rules_engine.ir.ante import OnlyForAnte
 from rules_engine.ir.conditions import Condition
 from rules_engine.ir.costs import Cost, CostPart
-from rules_engine.ir.durations import AsLongAs, Duration
-from rules_engine.ir.effects import Effect, Mode, TokenSpec
+from rules_engine.ir.durations import AsLongAs, Duration, DuringNextTurnOf
+from rules_engine.ir.effects import ChooseObjects, Effect, Mode, TokenSpec
 from rules_engine.ir.event_changes import EventChange
 from rules_engine.ir.events import EventPattern
 from rules_engine.ir.layout_passes import LINES
@@ -34,7 +34,7 @@ from rules_engine.ir.modal import ModeRules
 from rules_engine.ir.node import Node, children, walk
 from rules_engine.ir.passes import EXPANSIONS
 from rules_engine.ir.passes.registry import WITH_REST
-from rules_engine.ir.selectors import Choice, InZone, Selector
+from rules_engine.ir.selectors import AnyOf, Choice, InZone, Selector
 from rules_engine.ir.stickers import Sticker, StickerSheet
 from rules_engine.ir.turning import AsTurned
 from rules_engine.rules import (
@@ -56,6 +56,8 @@ from rules_engine.rules import (
     ignoring,
     mana_spending,
     modifying,
+    optional_costs,
+    paying_for_effects,
     paying_life,
     prevention,
     priority,
@@ -88,6 +90,7 @@ ABILITIES: frozenset[type[ab.Ability]] = frozenset(
         ab.TriggeredAbility,
         ab.StaticAbility,
         ab.EntersTapped,
+        ab.EntersUnder,
         ab.EntersWithCounters,
         ab.EntersWithAbilities,
         ab.EntersAsCopy,
@@ -108,11 +111,13 @@ ABILITIES: frozenset[type[ab.Ability]] = frozenset(
         ab.OptionalCost,
         ab.OnlyColorsOnX,
         ab.CantSpendMana,
+        ab.OnlyManaFrom,
         ab.CostForTargets,
         ab.CastingRestriction,
         ab.EntersWithCounterOfChoice,
         ab.DeckLimit,
         ab.CanBeCommander,
+        ab.CountersRemain,
         OnlyForAnte,
         AsTurned,
         ab.KeywordAbility,
@@ -149,6 +154,8 @@ READ_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset().union(
             ignoring,
             mana_spending,
             modifying,
+            optional_costs,
+            paying_for_effects,
             paying_life,
             prevention,
             priority,
@@ -184,6 +191,8 @@ REPLACEABLE: frozenset[type[EventPattern]] = frozenset(
         act.LoseLife,
         act.Mill,
         act.PutCounters,
+        act.Search,
+        ir_events.Finds,
         ir_events.Enters,
         act.LoseGame,
         act.AddMana,
@@ -191,6 +200,7 @@ REPLACEABLE: frozenset[type[EventPattern]] = frozenset(
         ir_events.CreatesTokens,
         ir_events.DrawsBeyondFirst,
         act.Untap,
+        ir_events.TappedForMana,
     }
 )
 """Patterns that match events before they happen, as replacement effects need (CR 614.4)."""
@@ -213,6 +223,7 @@ STRUCTURE = (
     ab.Target,
     Duration,
     AsLongAs,
+    DuringNextTurnOf,
     AnyAmount,
     Choice,
     EventChange,
@@ -283,6 +294,8 @@ def _missing(value: object, *, pattern: bool) -> list[str]:
         if is_dataclass(value) and not isinstance(value, type) and isinstance(value, CardFace):
             return _face(value)
         return []
+    if isinstance(value, ChooseObjects) and isinstance(value.what, AnyOf):
+        return [part for one in value.what.parts for part in _missing(one, pattern=pattern)]
     found: list[str] = []
     if isinstance(value, ab.StaticAbility):
         found.extend(
@@ -302,7 +315,7 @@ def _missing(value: object, *, pattern: bool) -> list[str]:
     if (
         isinstance(value, Selector)
         and type(value) in PREDICATES
-        and not isinstance(value, Choice | InZone)
+        and not isinstance(value, Choice | InZone | AnyOf)
         and any(isinstance(part, Choice) for part in children(value))
     ):
         found.append(f"choosing for {type(value).__name__} is not supported")

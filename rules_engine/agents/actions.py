@@ -77,14 +77,14 @@ class ActionScores(Situation):
 
     @property
     def _my_main(self) -> bool:
-        return self.view.active == self.me.id and self.view.step.is_main and not self.view.stack
+        return self.view.is_my_turn and self.view.step.is_main and not self.view.stack
 
     @property
     def _late(self) -> bool:
         """The opponent's end step, or any of one's own second main phase: use it or lose it."""
         if self.view.stack:
             return False
-        if self.view.active == self.me.id:
+        if self.view.is_my_turn:
             return self.view.step is Step.POSTCOMBAT_MAIN
         return self.view.step is Step.END
 
@@ -146,7 +146,7 @@ class ActionScores(Situation):
         """In the opponent's combat after attackers were declared."""
         return (
             CardType.INSTANT in card.types
-            and self.view.active != self.me.id
+            and not self.view.is_my_turn
             and self.view.step is Step.DECLARE_ATTACKERS
             and not self.view.stack
         )
@@ -263,7 +263,7 @@ class ActionScores(Situation):
                 isinstance(part, costs.TapThis)
                 and source.is_creature
                 and not source.sick
-                and self.view.active == self.me.id
+                and self.view.is_my_turn
                 and self.view.step is Step.PRECOMBAT_MAIN
             ):
                 price += 1.5

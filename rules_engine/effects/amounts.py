@@ -17,6 +17,7 @@ from rules_engine.errors import UnsupportedRule
 from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir import amounts as ir
 from rules_engine.rules.board import characteristics
+from rules_engine.rules.turn_beginnings import as_turn_began
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Casting, times_paid
@@ -202,9 +203,18 @@ def _turns_taken(state: GameState, a: ir.TurnsTaken, context: Context) -> int:
     return sum(isinstance(event, ev.TurnBegan) and event.player in players for event in state.log)
 
 
+def _as_turn_began(state: GameState, a: ir.AsTurnBegan, context: Context) -> int:
+    players = find_players(state, a.player, context)
+    return sum(as_turn_began(state, player, a.what) for player in players)
+
+
 def _commander_casts(state: GameState, a: ir.CommanderCasts, context: Context) -> int:
     players = find_players(state, a.player, context)
-    return sum(sum(state.players[player].commander_casts.values()) for player in players)
+    times = [state.players[player].commander_casts for player in players]
+    if a.what is None:
+        return sum(sum(one.values()) for one in times)
+    numbers = {state.known(oid).commander for oid in find_objects(state, a.what, context)}
+    return sum(one.get(number, 0) for one in times for number in numbers)
 
 
 def _paid_amount(state: GameState, a: ir.PaidAmount, context: Context) -> int:
@@ -260,7 +270,7 @@ def _x(state: GameState, a: ir.ChosenX, context: Context) -> int:
 
 def _half(state: GameState, a: ir.Half, context: Context) -> int:
     amount = amount_of(state, a.amount, context)
-    return -(-amount // 2) if a.round_up else amount // 2
+    return -(-amount // a.parts) if a.round_up else amount // a.parts
 
 
 def _quotient(state: GameState, a: ir.Quotient, context: Context) -> int:
@@ -333,6 +343,7 @@ AMOUNTS.update(
         ir.EventsThisTurn: _events,
         ir.SpeedOf: _speed,
         ir.TurnsTaken: _turns_taken,
+        ir.AsTurnBegan: _as_turn_began,
         ir.CommanderCasts: _commander_casts,
         ir.TimesPaid: lambda state, a, context: times_paid(
             _casting(state, context), a.keyword, a.which

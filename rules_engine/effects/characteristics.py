@@ -9,6 +9,12 @@ from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import amount_of, bonus_of, natural
 from rules_engine.effects.choices import chosen_entities, creature_types
 from rules_engine.effects.context import Context
+from rules_engine.effects.lasting import (
+    RULES_FOR_CLASSES,
+    is_kind_of_object,
+    lasting_for,
+    speaks_of_now,
+)
 from rules_engine.effects.registry import all_here_now, executes, here_now
 from rules_engine.effects.selecting import find, find_objects, find_players, is_reference
 from rules_engine.ids import FIRST_OBJECT, ObjectId
@@ -33,6 +39,7 @@ from rules_engine.ir.selectors import (
     HasChosenType,
     IsColor,
     IsSubtype,
+    Iterated,
     Selector,
     TheseObjects,
 )
@@ -85,6 +92,13 @@ def _begin(state: GameState, effect: ir.Apply, context: Context) -> Run[None]:
         _start(state, context, general, None, what, effect.duration)
     others = (*GENERAL, mod.ForNextSpell)
     rest = tuple(m for m in effect.modifications if not isinstance(m, others))
+    rules = tuple(m for m in rest if isinstance(m, RULES_FOR_CLASSES))
+    if rules and is_kind_of_object(effect.what):
+        what = transform(effect.what, lambda _, part: _as_it_is_now(state, part, context))
+        changed = tuple(locked(state, one, context) for one in rules)
+        if not any(speaks_of_now(node) for node in (what, *changed)):
+            _start(state, context, changed, None, what, effect.duration)
+            rest = tuple(m for m in rest if m not in rules)
     if not rest:
         return
     affected = yield from chosen_entities(state, effect.what, context)
@@ -185,34 +199,37 @@ def _start(
     matching: Selector | None,
     duration: AnyDuration,
 ) -> None:
-    timestamp = state.tick()
-    effect = ContinuousEffect(
-        timestamp,
-        context.source,
-        context.controller,
-        modifications,
-        affected,
-        matching,
-        duration,
-        timestamp,
-        state.turn,
-    )
-    if has_ended(state, effect):
-        return  # CR 611.2b: its duration is over before it begins
-    state.effects.append(effect)
-    state.touch()
-    for modification in modifications:
-        if isinstance(modification, mod.BecomesCopyOf) and affected is not None:
-            _become_copies(state, modification, affected, timestamp, context)
+    for group, until in lasting_for(state, duration, affected, context):
+        timestamp = state.tick()
+        effect = ContinuousEffect(
+            timestamp,
+            context.source,
+            context.controller,
+            modifications,
+            group,
+            matching,
+            until,
+            timestamp,
+            state.turn,
+        )
+        if has_ended(state, effect):
+            continue  # CR 611.2b: its duration is over before it begins
+        state.effects.append(effect)
+        state.touch()
+        for modification in modifications:
+            if isinstance(modification, mod.BecomesCopyOf) and group is not None:
+                _become_copies(state, modification, group, timestamp, context)
 
 
 # --- what is fixed as the effect begins --------------------------------------------------------
 
 
 def _as_it_is_now(state: GameState, part: object, context: Context) -> object:
-    """CR 608.2h, 611.2c: numbers are found out once, and so is which player is meant."""
+    """CR 608.2h, 611.2c: numbers are found out once, and so is which player is meant; numbers of
+    each object itself are its own."""
     if isinstance(part, AmountNode):
-        return natural(state, part, context)
+        of_each = any(isinstance(node, Iterated) for node in walk(part))
+        return part if of_each else natural(state, part, context)
     if isinstance(part, ControlledBy) and isinstance(part.player, ChosenTarget | EventPlayer):
         return ControlledBy(Definite(tuple(find(state, part.player, context))))
     return part
@@ -223,6 +240,17 @@ def _priced(state: GameState, change: mod.Modification, context: Context) -> mod
     if not isinstance(change, mod.CostChange):
         return change
     return replace(change, generic=amount_of(state, change.generic, context))
+
+
+def _with_targets(state: GameState, then: ir.Then, context: Context) -> ir.Then:
+    """The instructions with the targets that they speak of put in."""
+
+    def chosen(name: str, part: object) -> object:
+        if isinstance(part, ChosenTarget):
+            return TheseObjects(tuple(find(state, part, context)))
+        return part
+
+    return transform(then, chosen)
 
 
 def locked(state: GameState, change: mod.Modification, context: Context) -> mod.Modification:
@@ -242,6 +270,8 @@ def locked(state: GameState, change: mod.Modification, context: Context) -> mod.
                 if change.toughness is None
                 else amount_of(state, change.toughness, context),
             )
+        case mod.MayPayFor():
+            return replace(change, then=_with_targets(state, change.then, context))
         case mod.SetController():
             return replace(change, player=Definite(tuple(find(state, change.player, context))))
         case mod.SetChosenColor():
@@ -269,6 +299,10 @@ def locked(state: GameState, change: mod.Modification, context: Context) -> mod.
             return change if item is None else mod.LoseThisAbility(item.ability)
         case mod.GainAbility():
             return replace(change, ability=_locked_ability(state, change.ability, context))
+        case mod.MustBlock(attacker=Selector() as attacker) if is_reference(attacker):
+            return replace(change, attacker=Definite(tuple(find(state, attacker, context))))
+        case mod.MustAttack(defender=Selector() as defender) if is_reference(defender):
+            return replace(change, defender=Definite(tuple(find(state, defender, context))))
         case mod.GainActivatedAbilitiesOf():
             return replace(change, what=Definite(tuple(find(state, change.what, context))))
         case mod.BecomesCopyOf():

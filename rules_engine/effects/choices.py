@@ -23,6 +23,7 @@ from rules_engine.ir.selectors import (
     AllOf,
     AnyOf,
     Choice,
+    Definite,
     EventObject,
     IsSupertype,
     IsType,
@@ -51,6 +52,9 @@ def chosen_entities(
     if isinstance(selector, AnyOf) and any(isinstance(part, Choice) for part in selector.parts):
         both: list[Entity] = []
         for part in selector.parts:
+            if isinstance(part, Choice) and both:
+                among = part.among.parts if isinstance(part.among, AllOf) else (part.among,)
+                part = replace(part, among=AllOf((*among, Not(Definite(tuple(both))))))
             more = yield from chosen_entities(state, part, context, harmful=harmful)
             both.extend(entity for entity in more if entity not in both)
         return both
@@ -162,9 +166,11 @@ def choose_colors(player: PlayerId, source: ObjectId) -> Run[str]:
     return "".join(COLOR_ORDER[index].value for index in answer)
 
 
-def choose_creature_type(state: GameState, player: PlayerId, source: ObjectId) -> Run[str]:
+def choose_creature_type(
+    state: GameState, player: PlayerId, source: ObjectId, other_than: str | None = None
+) -> Run[str]:
     """CR 205.3m: any creature type; nothing of what is hidden limits or orders the choice."""
-    words = creature_types(state)
+    words = tuple(word for word in creature_types(state) if word != other_than)
     answer = yield from ask(
         Decision(
             player,
@@ -290,6 +296,7 @@ CHOICES = (
     ir.ChooseCardName,
     ir.ChooseNumber,
     ir.ChooseWord,
+    ir.PayAnyAmount,
 )
 """The choices that an object remembers (CR 614.1c, 607.2d)."""
 
@@ -303,8 +310,8 @@ def make_choice(
             return "colors", (yield from choose_colors(player, source))
         case ir.ChooseColor():
             return "color", (yield from choose_color(player, source, choose.other_than)).value
-        case ir.ChooseCreatureType():
-            return "creature type", (yield from choose_creature_type(state, player, source))
+        case ir.ChooseCreatureType(other_than=other):
+            return "creature type", (yield from choose_creature_type(state, player, source, other))
         case ir.ChooseBasicLandType():
             return "basic land type", (yield from choose_basic_land_type(player, source))
         case ir.ChooseOpponent(anyone=anyone):
@@ -318,6 +325,12 @@ def make_choice(
             return "name", (yield from choose_card_name(state, player, source, what))
         case ir.ChooseNumber(most=most, least=least):
             return "number", str((yield from choose_number(player, source, least, most)))
+        case ir.PayAnyAmount(what=ir.Payable.LIFE):
+            from rules_engine.effects.registry import follow_one
+
+            context = Context(source, player)
+            yield from follow_one(state, choose, context)
+            return "number", str(context.result)
         case ir.ChooseWord(name=name, words=words):
             return name, (yield from choose_word(player, source, words))
         case _:
@@ -348,6 +361,13 @@ def _choose(state: GameState, effect: ir.Instruction, context: Context) -> Run[N
 
 @executes(ir.ChooseObjects)
 def choose_objects(state: GameState, effect: ir.ChooseObjects, context: Context) -> Run[None]:
-    found = yield from chosen_entities(state, effect.what, context)
+    found: list[Entity] = []
+    kinds = effect.what.parts if isinstance(effect.what, AnyOf) else ()
+    if kinds and all(isinstance(kind, Choice) for kind in kinds):
+        for kind in kinds:  # one object may be chosen for several of the kinds
+            more = yield from chosen_entities(state, kind, context)
+            found.extend(entity for entity in more if entity not in found)
+    else:
+        found = yield from chosen_entities(state, effect.what, context)
     context.bound[RESULT] = tuple(found)
     context.result = len(found)

@@ -31,7 +31,7 @@ def what_it_attacks(
 ) -> Run[Entity | None]:
     """CR 508.4-508.4b: what a creature put into combat attacks: what is named, or its controller's
     choice; None if nothing can be attacked so."""
-    if state.combat is None or player != state.active:
+    if state.combat is None or not state.is_active(player):
         return None
     if named is None:
         return (yield from choose_defender(state, player, name))

@@ -25,6 +25,7 @@ from rules_engine.ir.selectors import (
     InZone,
     IsAttacking,
     OwnedBy,
+    Selector,
 )
 from rules_engine.ir.turning import IsTimeOfDay, OwnsMeldPair
 from rules_engine.rules.board import characteristics
@@ -92,16 +93,16 @@ def _is(state: GameState, c: ir.Matches, context: Context) -> bool:
     return bool(found) and needed(matches(state, entity, c.among, context) for entity in found)
 
 
+def _is_turn_of(state: GameState, whose: Selector, context: Context) -> bool:
+    return any(matches(state, player, whose, context) for player in state.active_team)
+
+
 def _during_phase(state: GameState, c: ir.DuringPhase, context: Context) -> bool:
-    return state.step.phase is c.phase and (
-        c.whose is None or matches(state, state.active, c.whose, context)
-    )
+    return state.step.phase is c.phase and (c.whose is None or _is_turn_of(state, c.whose, context))
 
 
 def _during_step(state: GameState, c: ir.DuringStep, context: Context) -> bool:
-    return state.step is c.step and (
-        c.whose is None or matches(state, state.active, c.whose, context)
-    )
+    return state.step is c.step and (c.whose is None or _is_turn_of(state, c.whose, context))
 
 
 def _before_point(state: GameState, c: ir.BeforePoint, context: Context) -> bool:
@@ -140,9 +141,7 @@ COMBAT_ORDER = (
 
 
 def _during_main(state: GameState, c: ir.DuringMainPhase, context: Context) -> bool:
-    return state.step.is_main and (
-        c.whose is None or matches(state, state.active, c.whose, context)
-    )
+    return state.step.is_main and (c.whose is None or _is_turn_of(state, c.whose, context))
 
 
 def _while_activating(state: GameState, c: ir.WhileActivating, context: Context) -> bool:
@@ -232,7 +231,7 @@ CONDITIONS.update(
         ir.Compare: _compare,
         ir.Exists: lambda state, c, context: bool(find(state, c.what, context)),
         ir.Matches: _is,
-        ir.YourTurn: lambda state, c, context: state.active == context.controller,
+        ir.YourTurn: lambda state, c, context: state.is_active(context.controller),
         ir.DuringPhase: _during_phase,
         ir.DuringStep: _during_step,
         ir.BeforePoint: _before_point,

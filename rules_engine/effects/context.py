@@ -45,6 +45,8 @@ class Context:
     """How much the instruction before did."""
     excess: int = 0
     """How much excess damage was dealt by what dealt damage last."""
+    drained: int = 0
+    """The same damage, but of each no more than its life, loyalty or toughness was."""
     option_taken: bool = False
     again: bool = False
     """Whether the present process is to be repeated."""

@@ -15,6 +15,7 @@ from rules_engine.rules.board import characteristics
 from rules_engine.rules.events import happen
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
+from rules_engine.state.objects import Entity
 from rules_engine.vocabulary import Zone
 
 
@@ -130,24 +131,53 @@ def remove_or_add_counter(
             if entity < FIRST_OBJECT
             else state.objects[ObjectId(entity)].counters
         )
-        options = [(kind, change) for kind in sorted(counters) for change in ("Remove", "Put")]
-        if not options:
-            continue
-        answer = yield from ask(
-            Decision(
-                context.controller,
-                DecisionKind.CHOOSE,
-                f"Counter of {state.name(entity)}",
-                tuple(Option(f"{change} {kind}", detail=change) for kind, change in options),
-                rule="CR 608.2d",
-                source=context.source,
-            )
+        groups = [[kind] for kind in sorted(counters)] if effect.each_kind else [sorted(counters)]
+        events: list[ev.Event] = []
+        for kinds in groups:
+            events += yield from _one_less_or_more(state, entity, kinds, context)
+        yield from happen(state, *events)
+
+
+def _one_less_or_more(
+    state: GameState, entity: Entity, kinds: list[str], context: Context
+) -> Run[list[ev.Event]]:
+    options = [(kind, change) for kind in kinds for change in ("Remove", "Put")]
+    if not options:
+        return []
+    answer = yield from ask(
+        Decision(
+            context.controller,
+            DecisionKind.CHOOSE,
+            f"Counter of {state.name(entity)}",
+            tuple(Option(f"{change} {kind}", detail=change) for kind, change in options),
+            rule="CR 608.2d",
+            source=context.source,
         )
-        kind, change = options[answer[0]]
-        event: ev.Event = ev.CountersRemoved(entity, kind, 1)
-        if change == "Put":
-            event = ev.CountersPut(entity, kind, 1, context.controller)
-        yield from happen(state, event)
+    )
+    kind, change = options[answer[0]]
+    if change == "Put":
+        return [ev.CountersPut(entity, kind, 1, context.controller)]
+    return [ev.CountersRemoved(entity, kind, 1)]
+
+
+@executes(ir.AnotherOfEachKind)
+def another_of_each_kind(
+    state: GameState, effect: ir.AnotherOfEachKind, context: Context
+) -> Run[None]:
+    """CR 122.1, 608.2f: all of them at once."""
+    events: list[ev.Event] = []
+    for entity in (yield from chosen_entities(state, effect.on, context)):
+        if entity >= FIRST_OBJECT and ObjectId(entity) not in state.objects:
+            continue
+        counters = (
+            state.players[entity].counters
+            if entity < FIRST_OBJECT
+            else state.objects[ObjectId(entity)].counters
+        )
+        events.extend(
+            ev.CountersPut(entity, kind, 1, context.controller) for kind in sorted(counters)
+        )
+    yield from happen(state, *events)
 
 
 @executes(ir.Tap)
@@ -161,6 +191,7 @@ def tap(state: GameState, effect: ir.Tap, context: Context) -> Run[None]:
         *(ev.Tapped(oid, by=_who_taps(state, oid, by)) for oid in _permanents(state, found)),
     )
     context.bound[RESULT] = tuple(e.object for e in done if isinstance(e, ev.Tapped))
+    context.result = len(context.bound[RESULT])
 
 
 def _who_taps(state: GameState, oid: ObjectId, players: list[PlayerId]) -> PlayerId | None:

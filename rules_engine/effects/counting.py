@@ -6,23 +6,30 @@ from collections.abc import Callable
 from itertools import product
 
 from rules_engine.effects.amounts import AMOUNTS, amount_of
+from rules_engine.effects.conditions import CONDITIONS, holds
 from rules_engine.effects.context import Context
 from rules_engine.effects.filters import creature_types, mana_value_of
 from rules_engine.effects.selecting import (
+    Predicate,
     find,
     find_objects,
     find_players,
     matches,
     of_object,
+    predicate_for,
 )
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import counting as ir
+from rules_engine.ir.amounts import AmountIf
 from rules_engine.ir.merging import TimesMutated
+from rules_engine.ir.selectors import Selector
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.characteristics import Characteristics
+from rules_engine.rules.commander_colors import commander_colors
 from rules_engine.state import events as ev
-from rules_engine.state.game import GameState
-from rules_engine.vocabulary import CardType
+from rules_engine.state.game import BY_AN_EFFECT, GameState
+from rules_engine.state.objects import Entity
+from rules_engine.vocabulary import CardType, Color
 
 PARTY = ("Cleric", "Rogue", "Warrior", "Wizard")
 """CR 700.8."""
@@ -51,6 +58,14 @@ def _different(
     return count
 
 
+def _amount_if(state: GameState, a: AmountIf, context: Context) -> int:
+    chosen = a.amount if holds(state, a.condition, context) else a.otherwise
+    return amount_of(state, chosen, context)
+
+
+AMOUNTS[AmountIf] = _amount_if
+
+
 def _most_in_common(state: GameState, a: ir.MostInCommon, context: Context) -> int:
     """CR 201.2: an object may have several of them, or none."""
     times: dict[object, int] = {}
@@ -64,6 +79,30 @@ def _most_in_common(state: GameState, a: ir.MostInCommon, context: Context) -> i
         for one in found[a.quality]:
             times[one] = times.get(one, 0) + 1
     return max(times.values(), default=0)
+
+
+def most_common_colors(state: GameState, among: Selector, context: Context) -> set[Color]:
+    """Those of which as many objects are as of any other; none if all are colorless."""
+    times: dict[Color, int] = {}
+    for oid in find_objects(state, among, context):
+        for color in characteristics(state, oid).colors:
+            times[color] = times.get(color, 0) + 1
+    most = max(times.values(), default=0)
+    return {color for color, number in times.items() if number == most}
+
+
+def _is_most_common(state: GameState, c: ir.IsMostCommonColor, context: Context) -> bool:
+    return c.color in most_common_colors(state, c.among, context)
+
+
+CONDITIONS[ir.IsMostCommonColor] = _is_most_common
+
+
+@of_object(ir.HasMostCommonColor)
+def _has_most_common(
+    s: ir.HasMostCommonColor, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return bool(most_common_colors(state, s.among, context) & set(c.colors))
 
 
 def _greatest_toughness(state: GameState, a: ir.GreatestToughness, context: Context) -> int:
@@ -81,6 +120,16 @@ def _mana_symbols(state: GameState, a: ir.CountManaSymbols, context: Context) ->
 def _least_power(state: GameState, a: ir.LeastPower, context: Context) -> int:
     found = find_objects(state, a.among, context)
     return min((characteristics(state, oid).power or 0 for oid in found), default=0)
+
+
+def _least_of_each(state: GameState, a: ir.LeastOfEach, context: Context) -> int:
+    outer = context.iterated
+    found: list[int] = []
+    for player in find_players(state, a.players, context):
+        context.iterated = player
+        found.append(amount_of(state, a.amount, context))
+    context.iterated = outer
+    return max(found, default=0) if a.greatest else min(found, default=0)
 
 
 def _party(state: GameState, a: ir.PartySize, context: Context) -> int:
@@ -120,6 +169,10 @@ def _times_mutated(state: GameState, a: TimesMutated, context: Context) -> int:
 AMOUNTS[TimesMutated] = _times_mutated
 AMOUNTS.update(
     {
+        ir.DrainedLife: lambda state, a, context: context.drained,
+        ir.CommanderColors: lambda state, a, context: len(
+            commander_colors(state, context.controller)
+        ),
         ir.GreatestToughness: _greatest_toughness,
         ir.LeastPower: _least_power,
         ir.CountColors: _different(lambda state, oid, c: set(c.colors)),
@@ -138,6 +191,7 @@ AMOUNTS.update(
         ),
         ir.CountPowers: _different(lambda state, oid, c: {c.power or 0}),
         ir.CountManaValues: _different(lambda state, oid, c: {mana_value_of(state, oid, c)}),
+        ir.LeastOfEach: _least_of_each,
         ir.PartySize: _party,
         ir.AtLeast: lambda state, a, context: max(
             amount_of(state, a.amount, context), amount_of(state, a.limit, context)
@@ -227,6 +281,49 @@ def _blocked_this_turn(
     )
 
 
+def _was_attacked_this_turn(selector: ir.WasAttackedThisTurn) -> Predicate:
+    def test(state: GameState, entity: Entity, context: Context) -> bool:
+        return any(
+            attacked == entity and matches(state, attacker, selector.by, context)
+            for event in state.log[state.turn_log_start :]
+            if isinstance(event, ev.AttackersDeclared)
+            for attacker, attacked in event.attackers
+        )
+
+    return test
+
+
+predicate_for(ir.WasAttackedThisTurn, _was_attacked_this_turn)
+
+
+@of_object(ir.WasBlockedThisTurn)
+def _was_blocked_this_turn(
+    s: ir.WasBlockedThisTurn, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    """CR 509.1h, 509.3: also by what was put onto the battlefield blocking it, or by an effect."""
+
+    def blockers(event: ev.Event) -> list[ObjectId]:
+        match event:
+            case ev.BlockersDeclared(blocks=blocks):
+                return [blocker for blocker, attacker in blocks if attacker == oid]
+            case ev.StartedBlocking(blocker=blocker, attackers=attackers) if oid in attackers:
+                return [blocker]
+            case ev.BecameBlocked(attackers=attackers) if oid in attackers:
+                return [BY_AN_EFFECT]
+            case _:
+                return []
+
+    if s.combat:
+        found = set(state.combat.became_blocked_by.get(oid, ())) if state.combat else set()
+    else:
+        log = state.log[state.turn_log_start :]
+        found = {blocker for event in log for blocker in blockers(event)}
+    if s.by is None:
+        return bool(found)
+    found.discard(BY_AN_EFFECT)
+    return any(matches(state, blocker, s.by, context) for blocker in found)
+
+
 @of_object(ir.FoughtThisCombat)
 def _fought_this_combat(
     s: ir.FoughtThisCombat, state: GameState, c: Characteristics, oid: ObjectId, context: Context
@@ -247,6 +344,13 @@ def _came_under_control(
         isinstance(event, ev.ControlChanged) and event.object == oid and event.new == c.controller
         for event in state.log[state.turn_log_start :]
     )
+
+
+@of_object(ir.CameSinceOwnTurn)
+def _came_since_own_turn(
+    s: ir.CameSinceOwnTurn, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return state.known(oid).new_control
 
 
 @of_object(ir.DealtDamageTo)

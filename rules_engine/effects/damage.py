@@ -12,6 +12,7 @@ from rules_engine.effects.registry import KNOWN_UNTIL, executes
 from rules_engine.effects.selecting import find, find_objects, is_reference, matches
 from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir import effects as ir
+from rules_engine.ir.durations import UNTIL_END_OF_TURN
 from rules_engine.ir.effects.damage_and_life import is_of_each
 from rules_engine.ir.selectors import AnyOf, Selector
 from rules_engine.rules.board import characteristics
@@ -22,7 +23,7 @@ from rules_engine.state import events as ev
 from rules_engine.state.effects import LastingReplacement, Shield
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, EventInfo, ObjectKind
-from rules_engine.vocabulary import KeywordAction
+from rules_engine.vocabulary import CardType, CounterKind, KeywordAction
 
 
 def damage_source(state: GameState, source: ObjectId) -> ObjectId:
@@ -51,8 +52,54 @@ def deal_damage(state: GameState, effect: ir.DealDamage, context: Context) -> Ru
     ]
     if effect.excess_to is not None:
         damage = _without_excess(state, damage, effect.excess_to, context)
+    worth = {entity: _worth(state, entity) for entity in recipients}
+    shields = _own_shields(state, damage, natural(state, effect.prevented, context), context)
+    state.shields.extend(shields)
     done = yield from happen(state, *damage)
+    ended = {shield.id for shield in shields}
+    state.shields = [shield for shield in state.shields if shield.id not in ended]
     _note_damaged(context, done)
+    context.drained = sum(
+        min(event.amount, worth.get(event.to) or event.amount)
+        for event in done
+        if isinstance(event, ev.Damage)
+    )
+
+
+def _worth(state: GameState, entity: Entity) -> int | None:
+    """What damage could take from it: life, loyalty or toughness; None for anything else."""
+    if entity < FIRST_OBJECT:
+        return max(0, state.players[entity].life)
+    found = characteristics(state, entity)
+    each = []
+    if CardType.PLANESWALKER in found.types:
+        each.append(state.objects[ObjectId(entity)].counters.get(CounterKind.LOYALTY, 0))
+    if found.is_creature:
+        each.append(max(0, found.toughness or 0))
+    return min(each, default=None)
+
+
+def _own_shields(
+    state: GameState, damage: list[ev.Damage], amount: int, context: Context
+) -> list[Shield]:
+    """CR 615.7: what the effect that deals the damage prevents of it, and of nothing else."""
+    if amount <= 0:
+        return []
+    return [
+        Shield(
+            state.tick(),
+            context.source,
+            context.controller,
+            amount,
+            (one.to,),
+            (one.source,),
+            None,
+            False,
+            UNTIL_END_OF_TURN,
+            state.turn,
+        )
+        for one in damage
+    ]
 
 
 def _of_each(
@@ -125,6 +172,8 @@ def fight(state: GameState, effect: ir.Fight, context: Context) -> Run[None]:
     """CR 701.14a-b: each deals damage equal to its power to the other; only if both are there."""
     ones = find_objects(state, effect.one, context)
     others = find_objects(state, effect.other, context)
+    if effect.one == effect.other:  # two that are named together
+        others = others[1:2]
     if not ones or not others:
         return
     one, other = ones[0], others[0]
@@ -158,16 +207,21 @@ def prevent_damage(state: GameState, effect: ir.PreventDamage, context: Context)
     of_rules = effect.amount is None and effect.to is not None and not _is_fixed(effect.to)
     protected = None if effect.to is None or of_rules else find(state, effect.to, context)
     amount = None if effect.amount is None else natural(state, effect.amount, context)
+    if amount == 0:
+        return  # there is nothing that it could prevent, and nobody is asked about it
     groups: list[tuple[Entity, ...] | None] = [tuple(protected) if protected is not None else None]
     if amount is not None and protected is not None:
         groups = [(entity,) for entity in protected]
-    for group in groups:
+    amounts: list[int | None] = [amount] * len(groups)
+    if effect.divided:
+        amounts = list(context.divisions[0]) if context.divisions else []
+    for group, share in zip(groups, amounts, strict=False):
         state.shields.append(
             Shield(
                 state.tick(),
                 context.source,
                 context.controller,
-                amount,
+                share,
                 group,
                 sources,
                 matching,
@@ -179,6 +233,7 @@ def prevent_damage(state: GameState, effect: ir.PreventDamage, context: Context)
                 targets=context.targets,
                 x=context.x,
                 protects_matching=effect.to if of_rules else None,
+                but=effect.but,
             )
         )
 
@@ -194,6 +249,9 @@ def _is_fixed(what: Selector) -> bool:
 @executes(ir.ReplaceEvents)
 def replace_events(state: GameState, effect: ir.ReplaceEvents, context: Context) -> Run[None]:
     """CR 614.3: it waits until it is used up or its duration is over."""
+    if effect.chosen_source is not None:
+        chosen = yield from _choose_source(state, effect.chosen_source, context)
+        context.bound[ir.CHOSEN_SOURCE] = (chosen,)
     state.replacements.append(
         LastingReplacement(
             state.tick(),
@@ -208,6 +266,7 @@ def replace_events(state: GameState, effect: ir.ReplaceEvents, context: Context)
             context.x,
         )
     )
+    state.forget_answers()
     return
     yield
 

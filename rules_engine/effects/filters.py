@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_engine.cards.layouts import Layout
 from rules_engine.effects.context import Context
+from rules_engine.effects.registry import here_now
 from rules_engine.effects.selecting import (
     COMPARE,
     Predicate,
@@ -20,7 +21,7 @@ from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir import selectors as ir
 from rules_engine.ir import stickers, turning
 from rules_engine.ir.abilities import ActivatedAbility
-from rules_engine.ir.costs import TapThis
+from rules_engine.ir.costs import LoyaltyChange, TapThis
 from rules_engine.ir.modifications import Goaded
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.characteristics import Characteristics
@@ -99,7 +100,9 @@ def _has_chosen_type(
 def _has_keyword(
     s: ir.HasKeyword, state: GameState, c: Characteristics, oid: ObjectId, context: Context
 ) -> bool:
-    return s.keyword in c.keywords
+    if s.keyword not in c.keywords:
+        return False
+    return s.of is None or any(ability.what == s.of for ability in c.keyword_abilities(s.keyword))
 
 
 @of_object(ir.HasChosenName)
@@ -127,6 +130,22 @@ def _has_mana_ability(
     s: ir.HasManaAbility, state: GameState, c: Characteristics, oid: ObjectId, context: Context
 ) -> bool:
     return bool(c.index.mana)
+
+
+@of_object(ir.HasActivatedAbility)
+def _has_activated_ability(
+    s: ir.HasActivatedAbility, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return bool(c.index.activated) or (bool(c.index.mana) and not s.but_mana)
+
+
+@of_object(ir.PaidWithManaFrom)
+def _paid_with_mana_from(
+    s: ir.PaidWithManaFrom, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    casting = state.known(oid).casting
+    sources = {unit.source for unit in casting.spent if unit.source} if casting else set()
+    return any(matches(state, ObjectId(source), s.source, context) for source in sources)
 
 
 @of_object(ir.HasNoAbilities)
@@ -340,6 +359,17 @@ def _has_tap_in_cost(
     return isinstance(ability, ActivatedAbility) and TapThis() in ability.cost.parts
 
 
+@of_object(ir.IsLoyaltyAbility)
+def _is_loyalty_ability(
+    s: ir.IsLoyaltyAbility, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    item = state.known(oid).item
+    ability = item.ability if item is not None else None
+    return isinstance(ability, ActivatedAbility) and any(
+        isinstance(part, LoyaltyChange) for part in ability.cost.parts
+    )
+
+
 @of_object(ir.BlockedOnlyBy)
 def _blocked_only_by(
     s: ir.BlockedOnlyBy, state: GameState, c: Characteristics, oid: ObjectId, context: Context
@@ -400,10 +430,14 @@ def _is_above(
 def _drawn_this_turn(
     s: ir.DrawnThisTurn, state: GameState, c: Characteristics, oid: ObjectId, context: Context
 ) -> bool:
-    return any(
-        isinstance(event, ev.ZoneMove) and event.cause == "draw" and event.new_id == oid
+    drawn = [
+        event.new_id
         for event in state.log[state.turn_log_start :]
-    )
+        if isinstance(event, ev.ZoneMove)
+        and event.cause == "draw"
+        and (not s.last or state.known(event.object).owner == state.known(oid).owner)
+    ]
+    return oid in (drawn[-1:] if s.last else drawn)
 
 
 @of_object(ir.MadeWithThis)
@@ -752,7 +786,11 @@ def _other(
 
 def _other_than(selector: ir.OtherThan) -> Predicate:
     def test(state: GameState, entity: Entity, context: Context) -> bool:
-        return entity not in find(state, selector.what, context)
+        found = find(state, selector.what, context)
+        if entity in found:
+            return False
+        # what the instructions before have moved is the same one (CR 400.7j)
+        return all(here_now(state, one, context) != entity for one in found if one >= FIRST_OBJECT)
 
     return test
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import amount_of, natural
@@ -16,7 +17,7 @@ from rules_engine.ir import modifications as mod
 from rules_engine.ir.durations import INDEFINITELY
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.ending import draw_game, lose_together, win_game
-from rules_engine.rules.events import happen, player_has_rule
+from rules_engine.rules.events import happen, team_has_rule
 from rules_engine.rules.leaving import leave_those_who_lost
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -44,8 +45,31 @@ def lose_life(state: GameState, effect: ir.LoseLife, context: Context) -> Run[No
 def set_life(state: GameState, effect: ir.SetLife, context: Context) -> Run[None]:
     """CR 119.5: by gaining or losing the difference."""
     amount = amount_of(state, effect.amount, context)
-    players = find_players(state, effect.player, context)
+    players = yield from _one_of_each_team(state, find_players(state, effect.player, context))
     yield from happen(state, *changes_to(state, dict.fromkeys(players, amount)))
+
+
+def _one_of_each_team(state: GameState, players: Sequence[PlayerId]) -> Run[list[PlayerId]]:
+    """CR 810.9d: a team whose life total would be set for each of its members chooses one."""
+    kept: list[PlayerId] = []
+    for player in players:
+        heads = [head for head in state.heads(player) if head in players]
+        if player != heads[0]:
+            continue
+        chosen = 0
+        if len(heads) > 1:
+            answer = yield from ask(
+                Decision(
+                    player,
+                    DecisionKind.CHOOSE,
+                    "Whose life total changes?",
+                    tuple(Option(state.name(head), head) for head in heads),
+                    rule="CR 810.9d",
+                )
+            )
+            chosen = answer[0]
+        kept.append(heads[chosen])
+    return kept
 
 
 @executes(ir.ExchangeLifeTotals)
@@ -57,7 +81,7 @@ def exchange_life_totals(
     other = find_players(state, effect.other, context)
     if effect.one == effect.other:  # two targets of one kind
         one, other = one[:1], one[1:2]
-    if not one or not other or one[0] == other[0]:
+    if not one or not other or one[0] in state.heads(other[0]):  # CR 810.9e
         return
     totals = {one[0]: state.players[other[0]].life, other[0]: state.players[one[0]].life}
     if all(may_become(state, player, total) for player, total in totals.items()):
@@ -128,8 +152,8 @@ def may_become(state: GameState, player: PlayerId, total: int) -> bool:
     """CR 119.7-8: whether the player's life total can be changed to that."""
     life = state.players[player].life
     if total > life:
-        return not player_has_rule(state, player, mod.CantGainLife)
-    return total == life or not player_has_rule(state, player, mod.CantLoseLife)
+        return not team_has_rule(state, player, mod.CantGainLife)
+    return total == life or not team_has_rule(state, player, mod.CantLoseLife)
 
 
 def changes_to(state: GameState, totals: dict[PlayerId, int]) -> list[ev.Event]:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes
-from rules_engine.effects.selecting import find_players
-from rules_engine.ids import PlayerId
+from rules_engine.effects.selecting import find_objects, find_players
+from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir import costs
 from rules_engine.ir import effects as ir
+from rules_engine.ir.abilities import ActivatedAbility
 from rules_engine.rules.events import happen
+from rules_engine.rules.mana_abilities import activate_mana_ability, usable_mana_abilities
 from rules_engine.rules.mana_production import ManaEffect, options_of, produced
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -63,6 +66,52 @@ def _choose(
         )
     )
     return options[answer[0]]
+
+
+@executes(ir.ActivateManaAbilities)
+def activate_mana_abilities(
+    state: GameState, effect: ir.ActivateManaAbilities, context: Context
+) -> Run[None]:
+    """CR 605.3a: one of each, if there is one that can be activated; what costs mana comes last,
+    when there is mana for it."""
+    for player in find_players(state, effect.player, context):
+        costly = []
+        for oid in find_objects(state, effect.of, context):
+            if any(
+                not _costs_mana(ability) for _, ability in usable_mana_abilities(state, player, oid)
+            ):
+                yield from _activate_one(state, player, oid)
+            else:
+                costly.append(oid)
+        for oid in costly:
+            yield from _activate_one(state, player, oid)
+
+
+def _costs_mana(ability: ActivatedAbility) -> bool:
+    return any(isinstance(part, costs.Mana) for part in ability.cost.parts)
+
+
+def _activate_one(state: GameState, player: PlayerId, oid: ObjectId) -> Run[None]:
+    """CR 608.2d: which of its abilities, the player chooses."""
+    from rules_engine.rules.priority import ability_label
+
+    usable = usable_mana_abilities(state, player, oid)
+    if not usable:
+        return
+    answer = yield from ask(
+        Decision(
+            player,
+            DecisionKind.MANA,
+            f"Activate which mana ability of {state.name(oid)}?",
+            tuple(
+                Option(ability_label(state, oid, number), oid, ability=ability)
+                for number, ability in usable
+            ),
+            rule="CR 605.3a",
+            source=oid,
+        )
+    )
+    yield from activate_mana_ability(state, player, oid, usable[answer[0]][0])
 
 
 @executes(ir.LoseUnspentMana)

@@ -8,7 +8,7 @@ from rules_engine.effects.selecting import find_objects, find_players, matches
 from rules_engine.ir import effects as ir
 from rules_engine.ir.ante import Ante
 from rules_engine.ir.keyword_actions import Blight
-from rules_engine.ir.selectors import Choice, ChosenTarget, EventObject, This
+from rules_engine.ir.selectors import Choice, ChosenTarget, EventObject, This, TopOfGraveyard
 from rules_engine.rules.board import characteristics, permanents_of
 from rules_engine.rules.events import can_draw
 from rules_engine.state.game import GameState
@@ -18,9 +18,19 @@ from rules_engine.vocabulary import CardType, Zone
 def is_possible(state: GameState, then: ir.Then, context: Context) -> bool:
     """Whether a player may choose that these instructions are followed.
 
-    A library without cards doesn't make drawing impossible.
+    A library without cards doesn't make drawing impossible. What follows an instruction that may
+    bring something to a hand or onto the battlefield can't be judged before that.
     """
-    return all(_one_is_possible(state, instruction, context) for instruction in then)
+    for instruction in then:
+        if not _one_is_possible(state, instruction, context):
+            return False
+        if not isinstance(instruction, _TAKING):
+            break
+    return True
+
+
+_TAKING = (ir.Sacrifice, ir.Discard, ir.Tap, ir.Untap)
+"""Instructions that bring nothing which a later one could use."""
 
 
 def _one_is_possible(state: GameState, instruction: ir.Instruction, context: Context) -> bool:
@@ -57,6 +67,8 @@ def _one_is_possible(state: GameState, instruction: ir.Instruction, context: Con
             )
         case ir.Untap(what=Choice(among=among, count=count, up_to=False)):
             return len(find_objects(state, among, context)) >= natural(state, count, context)
+        case ir.PutOntoBattlefield(what=TopOfGraveyard() as what):
+            return bool(find_objects(state, what, context))
         case Blight():
             return all(
                 any(

@@ -196,6 +196,15 @@ def _owner_of(state: GameState, s: ir.OwnerOf, context: Context) -> Iterable[Ent
     )
 
 
+def _attacker(state: GameState, context: Context) -> Entity:
+    """CR 508.5: this; if it doesn't attack, what it is attached to ("equipped creature")."""
+    assert state.combat is not None
+    hosts = _host(state, ir.AttachedHost(), context)
+    if ObjectId(context.source) in state.combat.defended:
+        return context.source
+    return next(iter(hosts), context.source)
+
+
 def _defending_player(
     state: GameState, s: ir.DefendingPlayer, context: Context
 ) -> Iterable[Entity]:
@@ -210,7 +219,7 @@ def _defending_player(
     if combat is None:
         return ()
     attackers: list[Entity] = (
-        [context.source] if s.attacker is None else find(state, s.attacker, context)
+        [_attacker(state, context)] if s.attacker is None else find(state, s.attacker, context)
     )
     found: list[Entity] = []
     for attacker in attackers:
@@ -222,7 +231,9 @@ def _defending_player(
 
 def _attacked(state: GameState, s: ir.AttackedThisCombat, context: Context) -> Iterable[Entity]:
     """CR 508.6: all were declared by the active player."""
-    if state.combat is None or not matches(state, state.active, s.by, context):
+    if state.combat is None or not any(
+        matches(state, player, s.by, context) for player in state.active_team
+    ):
         return ()
     return list(dict.fromkeys(state.combat.declared.values()))
 
@@ -244,6 +255,20 @@ def _top_of_library(state: GameState, s: ir.TopOfLibrary, context: Context) -> I
         oid
         for player in find_players(state, s.player, context)
         for oid in _from_one_end(state.players[player].library, s.bottom)[:count]
+    ]
+
+
+def _top_of_graveyard(state: GameState, s: ir.TopOfGraveyard, context: Context) -> Iterable[Entity]:
+    """CR 404.2: the card that was put there last is on top."""
+    count = amount_now(state, s.count, context)
+    return [
+        oid
+        for player in find_players(state, s.player, context)
+        for oid in [
+            card
+            for card in reversed(state.players[player].graveyard)
+            if matches(state, card, s.what, context)
+        ][:count]
     ]
 
 
@@ -360,6 +385,18 @@ def _is_linked(state: GameState, card: GameObject, s: ir.ExiledWithThis, context
     return not mine or not card.exiled_under or card.exiled_under == mine
 
 
+def _last_exiled(state: GameState, s: ir.LastExiledWithThis, context: Context) -> Iterable[Entity]:
+    from rules_engine.effects.selecting import matches
+
+    linked = ir.ExiledWithThis()
+    return [
+        oid
+        for oid in state.exile
+        if _is_linked(state, state.objects[oid], linked, context)
+        and matches(state, oid, s.what, context)
+    ][-1:]
+
+
 def _subgame_losers(state: GameState, s: ir.SubgameLosers, context: Context) -> Iterable[Entity]:
     winners = context.bound.get("winners of the subgame", ())
     return [player for player in state.players_in_turn_order() if player not in winners]
@@ -429,7 +466,9 @@ REFERENCES.update(
         ir.TheRest: _rest,
         ir.AsBefore: _as_before,
         ir.NowIn: _now_in,
+        ir.TopOfGraveyard: _top_of_graveyard,
         ir.TopOfLibrary: _top_of_library,
+        ir.LastExiledWithThis: _last_exiled,
         ir.ExiledWithThis: lambda state, s, context: [
             oid for oid in state.exile if _is_linked(state, state.objects[oid], s, context)
         ],

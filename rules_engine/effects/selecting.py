@@ -113,8 +113,9 @@ def is_reference(selector: ir.Selector) -> bool:
 
 def _generator(parts: tuple[ir.Selector, ...]) -> ir.Selector | None:
     """The part of a conjunction that says where to look."""
+    gone = any(isinstance(part, ir.Bound) for part in parts)  # "each spell countered this way"
     for part in parts:
-        if type(part) in REFERENCES:
+        if type(part) in REFERENCES and not (gone and isinstance(part, ir.IsSpell)):
             return part
     for part in parts:
         if isinstance(part, ir.AnyOf) and all(_names_place(inner) for inner in part.parts):

@@ -7,19 +7,21 @@ from dataclasses import replace
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.decisions import Decision, DecisionKind, Run, ask, ask_yes_no
 from rules_engine.effects.amounts import amount_of, natural
-from rules_engine.effects.choices import choose_number, chosen_entities
+from rules_engine.effects.choices import chosen_entities
+from rules_engine.effects.choosing_x import LET, choose_x_of_may
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import RESPONDERS, RESULT, Context
 from rules_engine.effects.possible import is_possible
 from rules_engine.effects.registry import KNOWN_UNTIL, executes, follow
 from rules_engine.effects.selecting import find, find_players
 from rules_engine.effects.zones import entering_events, note_entered
-from rules_engine.ids import PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.abilities import TriggeredAbility
-from rules_engine.ir.amounts import TimesResolved, X
-from rules_engine.ir.costs import Cost, RevealCards
+from rules_engine.ir.amounts import AmountNode, ChosenX, ResultAmount, TimesResolved, X
+from rules_engine.ir.costs import Cost, CostPart, PayCounters, PayLife
+from rules_engine.ir.counting import CommanderColors
 from rules_engine.ir.events import StateIs
+from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import Choice, Iterated
 from rules_engine.rules.costs import can_pay, total_mana, with_mana, with_mana_costs
 from rules_engine.rules.events import happen
@@ -42,6 +44,7 @@ def may(state: GameState, effect: ir.May, context: Context) -> Run[None]:
             price = with_mana_costs(state, price, context)
             if price is None:
                 continue
+            price = _counted(state, price, context)
             price = _multiplied(price, natural(state, effect.times, context))
         if price is not None and not can_pay(state, player, context.source, price, x=context.x):
             continue
@@ -52,25 +55,14 @@ def may(state: GameState, effect: ir.May, context: Context) -> Run[None]:
         )
         if not agreed:
             continue
+        yield from choose_x_of_may(state, effect, player, price, context)
         if price is not None:
-            yield from _choose_cards_to_show(state, player, price, context)
             yield from pay(state, player, context.source, price, context)
         context.option_taken = True
         yield from follow(state, effect.then, context)
         context.option_taken = True
         return
     yield from follow(state, effect.otherwise, context)
-
-
-def _choose_cards_to_show(
-    state: GameState, player: PlayerId, price: Cost, context: Context
-) -> Run[None]:
-    """CR 107.3f: "you may reveal X black cards from your hand" leaves X to the player."""
-    for part in price.parts:
-        if isinstance(part, RevealCards) and part.count == X:
-            theirs = replace(context, controller=player)
-            most = len(find(state, part.what, theirs))
-            context.x = yield from choose_number(player, context.source, 0, most)
 
 
 @executes(ir.UnlessPays)
@@ -80,6 +72,7 @@ def unless_pays(state: GameState, effect: ir.UnlessPays, context: Context) -> Ru
     if written is None:
         yield from follow(state, effect.then, context)
         return
+    written = _counted(state, written, context)
     price = _multiplied(written, natural(state, effect.times, context))
     for player in find_players(state, effect.player, context):
         if not can_pay(state, player, context.source, price, x=context.x):
@@ -94,6 +87,24 @@ def unless_pays(state: GameState, effect: ir.UnlessPays, context: Context) -> Ru
             yield from pay(state, player, context.source, price, context)
             return
     yield from follow(state, effect.then, context)
+
+
+def _counted(state: GameState, price: Cost, context: Context) -> Cost:
+    """CR 608.2h: the cost with how much life or how many counters that is, which may be said of a
+    target or of what was found before; X stays to be chosen."""
+    return Cost(tuple(_counted_part(state, part, context) for part in price.parts))
+
+
+def _counted_part(state: GameState, part: CostPart, context: Context) -> CostPart:
+    match part:
+        case PayCounters(count=AmountNode() as amount) if X not in list(walk(amount)):
+            return replace(part, count=natural(state, amount, context))
+        case PayLife(amount=AmountNode() as amount) if not any(
+            isinstance(node, ChosenX | CommanderColors) for node in walk(amount)
+        ):
+            return replace(part, amount=natural(state, amount, context))
+        case _:
+            return part
 
 
 def _multiplied(price: Cost, times: int) -> Cost:
@@ -170,8 +181,9 @@ def for_each(state: GameState, effect: ir.ForEach, context: Context) -> Run[None
         return
     results: list[Entity] = []
     takers: list[Entity] = []
+    told = context.result  # "each player sacrifices that many" is the same number for each
     for entity in find(state, effect.of, context):
-        context.iterated = entity
+        context.iterated, context.result = entity, told
         context.bound[RESULT] = context.bound[RESPONDERS] = ()
         context.option_taken = False
         before = len(state.log)
@@ -183,6 +195,8 @@ def for_each(state: GameState, effect: ir.ForEach, context: Context) -> Run[None
     context.bound[RESULT] = tuple(results)
     context.bound[RESPONDERS] = tuple(takers)
     context.option_taken = bool(takers)
+    if results:
+        context.result = len(results)
     context.iterated = outer
 
 
@@ -211,7 +225,9 @@ def repeat_process(state: GameState, effect: ir.RepeatProcess, context: Context)
 
 @executes(ir.Remember)
 def remember(state: GameState, effect: ir.Remember, context: Context) -> Run[None]:
-    if isinstance(effect.what, Choice):
+    if isinstance(effect.what, Choice) or any(
+        isinstance(part, Choice) for part in getattr(effect.what, "parts", ())
+    ):
         found = yield from chosen_entities(state, effect.what, context)
     else:  # as it was: what became of it is found when something is done with it (CR 400.7j)
         found = find(state, effect.what, context)
@@ -221,6 +237,7 @@ def remember(state: GameState, effect: ir.Remember, context: Context) -> Run[Non
 @executes(ir.LetX)
 def let_x(state: GameState, effect: ir.LetX, context: Context) -> Run[None]:
     context.x = natural(state, effect.amount, context)
+    context.bound[LET] = ()
     return
     yield
 
@@ -282,11 +299,18 @@ def avertable_trigger(state: GameState, effect: ir.AvertableTrigger, context: Co
 
 @executes(ir.WhenYouDo)
 def when_you_do(state: GameState, effect: ir.WhenYouDo, context: Context) -> Run[None]:
-    """CR 603.12: it triggers at once and waits for the next time a player gets priority."""
+    """CR 603.12: it triggers at once and waits for the next time a player gets priority.
+
+    "That much" in it is what the instruction that it follows has done, said there already.
+    """
+
+    def told(_name: str, part: object) -> object:
+        return context.result if part == ResultAmount() else part
+
     ability = TriggeredAbility(
         StateIs(),
-        effect.then,
-        effect.targets,
+        (*transform(effect.then[:1], told), *effect.then[1:]),
+        transform(effect.targets, told),
         effect.modes,
         choose=effect.choose,
         choose_at_least=effect.choose_at_least,

@@ -24,6 +24,9 @@ for _kind in (
     ir.SharingCreatureType,
     ir.SharingLandType,
     ir.DifferentControllers,
+    ir.SameName,
+    ir.SameOwner,
+    ir.SharingColor,
     ir.TotalAtMost,
 ):
     predicate_for(_kind, lambda selector: lambda state, entity, context: True)
@@ -73,6 +76,16 @@ def _is_so(
         case ir.DifferentControllers():
             controllers = [characteristics(state, oid).controller for oid in found]
             return len(set(controllers)) == len(controllers)
+        case ir.SameOwner():
+            return len({state.known(oid).owner for oid in found}) < 2
+        case ir.SameName():
+            return all(
+                matches(state, other, ir.SharesNameWith(ir.Definite((found[0],))), context)
+                for other in found[1:]
+            )
+        case ir.SharingColor():
+            colors = [frozenset(characteristics(state, oid).colors) for oid in found]
+            return len(colors) < 2 or bool(frozenset.intersection(*colors))
         case ir.TotalAtMost(number=number, amount=amount):
             total = sum(_number(state, oid, number) for oid in found)
             return total <= amount_now(state, amount, context)
@@ -83,6 +96,33 @@ def _is_so(
 def _number(state: GameState, oid: ObjectId, number: str) -> int:
     c = characteristics(state, oid)
     return (c.power or 0) if number == "power" else c.mana_value
+
+
+def so_many_go_together(
+    state: GameState, what: ir.Selector, found: Sequence[Entity], number: int, context: Context
+) -> bool:
+    """Whether among those found are so many that can be chosen at one time."""
+    asked = asked_together(what)
+    if not asked:
+        return len(found) >= number
+    return any(
+        len(_going_with(state, asked, first, found, context)) >= number for first in found
+    ) or (number == 0)
+
+
+def _going_with(
+    state: GameState,
+    asked: tuple[ir.ChosenTogether, ...],
+    first: Entity,
+    found: Sequence[Entity],
+    context: Context,
+) -> list[Entity]:
+    """As many as go with that one, taken in order."""
+    group = [first]
+    for one in found:
+        if one != first and go_together(state, asked, [*group, one], context):
+            group.append(one)
+    return group
 
 
 class Together:

@@ -13,8 +13,8 @@ from rules_engine.effects.choices import chosen_objects
 from rules_engine.effects.combat import what_it_attacks
 from rules_engine.effects.context import RESULT, Context
 from rules_engine.effects.registry import executes
-from rules_engine.effects.selecting import find, find_players
-from rules_engine.ids import PlayerId
+from rules_engine.effects.selecting import find, find_objects, find_players
+from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.abilities import (
     Ability,
@@ -27,7 +27,7 @@ from rules_engine.ir.abilities import (
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import GrantingObject, Selector
-from rules_engine.rules.copying import Copier, copy_with_exceptions
+from rules_engine.rules.copying import Copier, copy_with_exceptions, counters_of_exceptions
 from rules_engine.rules.editions import TokenOwner
 from rules_engine.rules.events import happen
 from rules_engine.rules.faces import DOUBLE_FACED, definition_of_token_copy
@@ -125,8 +125,14 @@ def create_token(state: GameState, effect: ir.CreateToken, context: Context) -> 
                 owner=owner,
             )
         )
+    blocked = () if effect.blocking is None else find_objects(state, effect.blocking, context)
     done = yield from happen(state, *events)
     _bind_created(state, done, context)
+    for token in context.bound["created"]:
+        for attacker in blocked:
+            yield from happen(
+                state, ev.StartedBlocking(ObjectId(token), attacker, put_blocking=True)
+            )
 
 
 @executes(ir.CreateTokenCopy)
@@ -145,6 +151,7 @@ def create_token_copy(state: GameState, effect: ir.CreateTokenCopy, context: Con
             context,
         )
         side = original.side if copied.layout in DOUBLE_FACED else 0
+        more = counters_of_exceptions(state, copied, effect.exceptions, context)
         for player in find_players(state, effect.player, context):
             face = copied.faces[side]
             attacked = yield from _what_they_attack(
@@ -152,7 +159,14 @@ def create_token_copy(state: GameState, effect: ir.CreateTokenCopy, context: Con
             )
             events.append(
                 ev.TokensCreated(
-                    face, player, count, effect.tapped, attacked, definition=copied, side=side
+                    face,
+                    player,
+                    count,
+                    effect.tapped,
+                    attacked,
+                    definition=copied,
+                    side=side,
+                    counters=more,
                 )
             )
     done = yield from happen(state, *events)

@@ -53,8 +53,8 @@ def _at_end(state: GameState, effect: ir.ExtraTurn, context: Context) -> Delayed
 @executes(ir.ExtraPhase)
 def extra_phase(state: GameState, effect: ir.ExtraPhase, context: Context) -> Run[None]:
     """CR 500.8, 500.10."""
-    if effect.player is not None and state.active not in find_players(
-        state, effect.player, context
+    if effect.player is not None and not any(
+        map(state.is_active, find_players(state, effect.player, context))
     ):
         return
     steps = STEPS_OF[effect.phase] if effect.step is None else (effect.step,)
@@ -67,7 +67,7 @@ def extra_phase(state: GameState, effect: ir.ExtraPhase, context: Context) -> Ru
 @executes(ir.ExtraStep)
 def extra_step(state: GameState, effect: ir.ExtraStep, context: Context) -> Run[None]:
     """CR 500.9, 500.10a: nothing if it isn't that player's turn."""
-    if state.active in find_players(state, effect.player, context):
+    if any(map(state.is_active, find_players(state, effect.player, context))):
         if effect.step.phase is state.step.phase:
             add_step(state, effect.step)
         else:
@@ -79,7 +79,8 @@ def extra_step(state: GameState, effect: ir.ExtraStep, context: Context) -> Run[
 @executes(ir.SkipTurn)
 def skip_turn(state: GameState, effect: ir.SkipTurn, context: Context) -> Run[None]:
     """CR 500.11, 614.10a: each such effect waits for a turn of its own."""
-    state.skipped_turns.extend(find_players(state, effect.player, context))
+    skipping = (state.heads(one)[0] for one in find_players(state, effect.player, context))
+    state.skipped_turns.extend(dict.fromkeys(skipping))  # CR 805.8
     return
     yield
 

@@ -444,3 +444,15 @@ def order_cards(
         )
     )
     return [cards[index] for index in answer]
+
+
+@executes(ir.ExchangeZones)
+def exchange_zones(state: GameState, effect: ir.ExchangeZones, context: Context) -> Run[None]:
+    """CR 701.12f: all of them move at one time."""
+    player = context.controller
+    moves = [
+        ev.ZoneMove(oid, to, "effect", by=player)
+        for here, to in ((effect.one, effect.other), (effect.other, effect.one))
+        for oid in list(state.zone_list(here, player))
+    ]
+    yield from happen(state, *moves)

@@ -103,6 +103,7 @@ from rules_engine.ir.abilities import DeckLimit as DeckLimit
 from rules_engine.ir.abilities import EntersAsCopy as EntersAsCopy
 from rules_engine.ir.abilities import EntersAsOneOf as EntersAsOneOf
 from rules_engine.ir.abilities import EntersTapped as EntersTapped
+from rules_engine.ir.abilities import EntersUnder as EntersUnder
 from rules_engine.ir.abilities import EntersWithChoice as EntersWithChoice
 from rules_engine.ir.abilities import EntersWithCounters as EntersWithCounters
 from rules_engine.ir.abilities import KeywordAbility as KeywordAbility
@@ -227,6 +228,7 @@ from rules_engine.ir.durations import DurationKind as DurationKind
 from rules_engine.ir.effects import CHOSEN_PILE as CHOSEN_PILE
 from rules_engine.ir.effects import OTHER_PILE as OTHER_PILE
 from rules_engine.ir.effects import Action as Action
+from rules_engine.ir.effects import ActivateManaAbilities as ActivateManaAbilities
 from rules_engine.ir.effects import AddMana as AddMana
 from rules_engine.ir.effects import AddManaInAnyCombination as AddManaInAnyCombination
 from rules_engine.ir.effects import AddManaOfType as AddManaOfType
@@ -569,6 +571,8 @@ from rules_engine.ir.modifications import MaximumHandSizeChange as MaximumHandSi
 from rules_engine.ir.modifications import MayAssignAsThoughUnblocked as MayAssignAsThoughUnblocked
 from rules_engine.ir.modifications import MayCastAsThoughFlash as MayCastAsThoughFlash
 from rules_engine.ir.modifications import MayChooseNotToUntap as MayChooseNotToUntap
+from rules_engine.ir.modifications import MayNotActivate as MayNotActivate
+from rules_engine.ir.modifications import MayPayFor as MayPayFor
 from rules_engine.ir.modifications import MayPlay as MayPlay
 from rules_engine.ir.modifications import MinimumBlockers as MinimumBlockers
 from rules_engine.ir.modifications import MinimumCost as MinimumCost
@@ -582,6 +586,7 @@ from rules_engine.ir.modifications import NoMaximumHandSize as NoMaximumHandSize
 from rules_engine.ir.modifications import OnlyTheseAttack as OnlyTheseAttack
 from rules_engine.ir.modifications import OnlyTheseBlock as OnlyTheseBlock
 from rules_engine.ir.modifications import OptionalAttackCost as OptionalAttackCost
+from rules_engine.ir.modifications import OptionalCostFor as OptionalCostFor
 from rules_engine.ir.modifications import PlayerHasKeyword as PlayerHasKeyword
 from rules_engine.ir.modifications import PlaysWithHandRevealed as PlaysWithHandRevealed
 from rules_engine.ir.modifications import PlaysWithTopRevealed as PlaysWithTopRevealed
@@ -691,6 +696,7 @@ from rules_engine.ir.selectors import ForWhich as ForWhich
 from rules_engine.ir.selectors import FromSource as FromSource
 from rules_engine.ir.selectors import GrantingObject as GrantingObject
 from rules_engine.ir.selectors import HadToAttack as HadToAttack
+from rules_engine.ir.selectors import HasActivatedAbility as HasActivatedAbility
 from rules_engine.ir.selectors import HasAttached as HasAttached
 from rules_engine.ir.selectors import HasChosenColor as HasChosenColor
 from rules_engine.ir.selectors import HasChosenName as HasChosenName
@@ -743,6 +749,7 @@ from rules_engine.ir.selectors import OtherThan as OtherThan
 from rules_engine.ir.selectors import OwnedBy as OwnedBy
 from rules_engine.ir.selectors import OwnerOf as OwnerOf
 from rules_engine.ir.selectors import PaidWith as PaidWith
+from rules_engine.ir.selectors import PaidWithManaFrom as PaidWithManaFrom
 from rules_engine.ir.selectors import PowerIs as PowerIs
 from rules_engine.ir.selectors import ResultCards as ResultCards
 from rules_engine.ir.selectors import Selector as Selector

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rules_engine.cards.mana_cost import ManaCost
-from rules_engine.ir.amounts import Amount
+from rules_engine.ir.amounts import Amount, AmountNode
 from rules_engine.ir.conditions import Condition
 from rules_engine.ir.costs import Cost
 from rules_engine.ir.effects import Instruction, Mode, Then, WhenYouDo
@@ -102,6 +102,8 @@ class ActivatedAbility(Ability):
     """"X can't be 0" (CR 107.3a)."""
     cost_change: SelfCostChange | None = None
     """"This ability costs {1} less to activate for each …" (CR 601.2f, 602.2b)."""
+    x_is: AmountNode | None = None
+    """What X is, if the text says so (CR 107.3c)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +161,14 @@ class EntersTapped(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class EntersUnder(Ability):
+    """CR 616.1b: this enters under the control of one of these players, as chosen by who would have
+    controlled it."""
+
+    player: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class EntersWithCounters(Ability):
     """CR 614.1c."""
 
@@ -189,6 +199,8 @@ class EntersAsCopy(Ability):
     tapped: bool = False
     until_turned_down: bool = False
     """It is a copy until it is turned face down (CR 708.2a)."""
+    until_end_of_turn: bool = False
+    """It is a copy until end of turn (CR 514.2)."""
     when_you_do: WhenYouDo | None = None
     """CR 603.11, 707.9g: the linked triggered ability "When you do, …"; what was copied is
     `EventObject`."""
@@ -320,6 +332,8 @@ class DamagePrevention(Ability):
     then: Then = ()
     """What else the effect does, right afterwards; `THAT_MUCH` is what it prevented (615.5)."""
     condition: Condition | None = None
+    counters: str = ""
+    """For each 1 damage a counter of this kind is removed; without one it isn't prevented."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -360,6 +374,8 @@ class SelfCostChange(Ability):
     mana: ManaCost | None = None
     more: bool = False
     condition: Condition | None = None
+    times: Amount = 1
+    """How many times by these symbols ("{G} less to cast for each …")."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -369,13 +385,15 @@ class OptionalCost(Ability):
     `OptionalCost(Keyword.KICKER, cost, repeated=True)` (702.33c).
 
     With `less`, it is one cost with any number of objects, for each of which the spell costs that
-    much generic mana less ("you may exile any number of blue cards from your hand").
+    much generic mana less ("you may exile any number of blue cards from your hand"). `less_mana`:
+    if it is paid, the spell costs these colored symbols less, as far as they are in its cost.
     """
 
     name: str
     cost: Cost
     repeated: bool = False
     less: int = 0
+    less_mana: ManaCost | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -396,6 +414,13 @@ class OnlyColorsOnX(Ability):
 class CantSpendMana(Ability):
     """No mana can be spent to cast this spell (CR 101.2): only what may be given instead of it, as
     for convoke and delve, pays for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyManaFrom(Ability):
+    """CR 106.6, 601.2h: this spell is paid for only with mana that these produced."""
+
+    source: Selector
 
 
 @dataclass(frozen=True, slots=True)
@@ -420,6 +445,12 @@ class DeckLimit(Ability):
     a game."""
 
     count: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CountersRemain(Ability):
+    """An exception to CR 122.2: the object's counters are on what it becomes in another zone,
+    unless that is a hand or a library."""
 
 
 @dataclass(frozen=True, slots=True)

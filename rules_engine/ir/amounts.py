@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TYPE_CHECKING, TypeAlias
 
 from rules_engine.cards.mana_cost import ManaCost
@@ -12,6 +13,7 @@ from rules_engine.vocabulary import Color, ManaType
 
 if TYPE_CHECKING:
     from rules_engine.cards.mana_cost import ManaCost
+    from rules_engine.ir.conditions import Condition
     from rules_engine.ir.events import EventPattern
 
 
@@ -198,11 +200,30 @@ class TurnsTaken(AmountNode):
     player: Selector
 
 
+class AtTurnStart(StrEnum):
+    """What is noted of each player as a turn begins, before anything untaps."""
+
+    LIFE = "life"
+    UNTAPPED_LANDS = "untapped lands"
+    MONARCH = "monarch"
+    """1 for who was the monarch."""
+
+
+@dataclass(frozen=True, slots=True)
+class AsTurnBegan(AmountNode):
+    """How much of that the player had as the present turn began (CR 500.1)."""
+
+    what: AtTurnStart
+    player: Selector
+
+
 @dataclass(frozen=True, slots=True)
 class CommanderCasts(AmountNode):
-    """CR 903.8: how often the player has cast commanders of theirs from the command zone."""
+    """CR 903.8: how often the player has cast commanders of theirs from the command zone; with
+    `what`, only that one of them."""
 
     player: Selector
+    what: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,8 +298,11 @@ class Times(AmountNode):
 
 @dataclass(frozen=True, slots=True)
 class Half(AmountNode):
+    """The half of it, or another part: `parts` of them make the whole (CR 107.1a)."""
+
     amount: Amount
     round_up: bool
+    parts: int = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,6 +319,16 @@ class MostOfOneOwner(AmountNode):
     discarded this way"."""
 
     what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class AmountIf(AmountNode):
+    """One amount if the condition is met, else the other one: of what is divided on announcement
+    (CR 601.2d), where it is asked then."""
+
+    condition: Condition
+    amount: Amount
+    otherwise: Amount
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,11 +22,7 @@ class ChosenAs(StrEnum):
 
 
 KINDS: Mapping[ChosenAs, Mapping[str, Selector]] = {
-    ChosenAs.CARD_TYPE: {
-        card_type.value.lower(): IsType(card_type)
-        for card_type in CardType
-        if card_type is not CardType.TRIBAL
-    },
+    ChosenAs.CARD_TYPE: {card_type.value.lower(): IsType(card_type) for card_type in CardType},
     ChosenAs.KIND: {"land": LAND, "nonland": Not(LAND)},
     ChosenAs.QUALITY: {"odd": ManaValueParity(even=False), "even": ManaValueParity(even=True)},
 }

@@ -95,8 +95,19 @@ class PutExiledIntoGraveyard(CostPart):
 
 
 @dataclass(frozen=True, slots=True)
+class PutCardsInLibrary(CostPart):
+    """Put cards matching the selector, which names their zone, on the top or the bottom of their
+    owners' libraries."""
+
+    what: Selector
+    count: Amount = 1
+    bottom: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class ReturnPermanents(CostPart):
-    """Return permanents to their owners' hands."""
+    """Return permanents, or cards of your graveyard if the selector says so, to their owners'
+    hands."""
 
     what: Selector
     count: Amount = 1

@@ -5,8 +5,28 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules_engine.ir.amounts import Amount, AmountNode
-from rules_engine.ir.selectors import YOU, Selector
+from rules_engine.ir.conditions import Condition
+from rules_engine.ir.selectors import (
+    CREATURE,
+    PLANESWALKER,
+    PLAYER,
+    YOU,
+    ControlledBy,
+    IsAttacking,
+    Selector,
+)
 from rules_engine.vocabulary import Color
+
+
+@dataclass(frozen=True, slots=True)
+class DrainedLife(AmountNode):
+    """How much damage the instruction before dealt, but of each recipient not more than its life
+    total or loyalty was before, or its toughness."""
+
+
+@dataclass(frozen=True, slots=True)
+class CommanderColors(AmountNode):
+    """CR 903.4: how many colors are in your commanders' color identity; 0 without a commander."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +71,36 @@ class LeastPower(AmountNode):
 
 
 @dataclass(frozen=True, slots=True)
+class LeastOfEach(AmountNode):
+    """The least that the amount is for one of these players, who is `Iterated` in it: "the number
+    of lands controlled by the player who controls the fewest"; or, `greatest`, the most: "the
+    greatest number of creatures a player controls"."""
+
+    amount: Amount
+    players: Selector = PLAYER
+    greatest: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class CountColors(AmountNode):
     """CR 105.1: how many colors there are among these."""
 
     what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class IsMostCommonColor(Condition):
+    """CR 105.1: no color is more common among these than that one."""
+
+    color: Color
+    among: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class HasMostCommonColor(Selector):
+    """CR 105.1: it has a color than which none is more common among these."""
+
+    among: Selector
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +182,23 @@ class BlockedThisTurn(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class WasAttackedThisTurn(Selector):
+    """Players and permanents that one of these creatures was declared attacking this turn
+    (CR 508.6)."""
+
+    by: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class WasBlockedThisTurn(Selector):
+    """It became blocked this turn, or `combat`: in the combat that is going on (CR 509.1h); with
+    `by`, one of these was blocking it."""
+
+    by: Selector | None = None
+    combat: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class FoughtThisCombat(Selector):
     """CR 508.1a, 509.1a: it was declared as an attacker this combat or, with `or_blocked`,
     blocked in it."""
@@ -149,8 +212,20 @@ class CameUnderControl(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class CameSinceOwnTurn(Selector):
+    """Its controller hasn't controlled it continuously since the beginning of their most recent
+    turn, whatever it is."""
+
+
+@dataclass(frozen=True, slots=True)
 class DealtDamageTo(Selector):
     """It has dealt damage this turn (to one of these, if named); `combat` narrows it."""
 
     to: Selector | None = None
     combat: bool | None = None
+
+
+ATTACKERS_OF_YOURS = (
+    CREATURE & FoughtThisCombat() & IsAttacking(YOU | (PLANESWALKER & ControlledBy(YOU)))
+)
+"""Those of the creatures that were declared as attackers that attack you or your planeswalkers."""

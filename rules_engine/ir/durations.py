@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from rules_engine.ir.conditions import Condition
 from rules_engine.ir.node import Node
+from rules_engine.ir.selectors import Selector
 
 
 class DurationKind(StrEnum):
@@ -36,7 +37,15 @@ class AsLongAs(Node):
     condition: Condition
 
 
-AnyDuration = Duration | AsLongAs
+@dataclass(frozen=True, slots=True)
+class DuringNextTurnOf(Node):
+    """CR 611.2a: during the next turn of one player; it begins as that turn begins and ends as it
+    does."""
+
+    player: Selector
+
+
+AnyDuration = Duration | AsLongAs | DuringNextTurnOf
 
 UNTIL_END_OF_TURN = Duration(DurationKind.END_OF_TURN)
 UNTIL_END_OF_COMBAT = Duration(DurationKind.END_OF_COMBAT)

@@ -79,6 +79,9 @@ class CountersBecome(EventChange):
 
 @dataclass(frozen=True, slots=True)
 class ManaBecomes(EventChange):
-    """CR 106.6a: each mana produced is of that type instead."""
+    """CR 106.6a: each mana produced is of that type instead, or only each mana of the type
+    `only`; with `amount`, so much is produced ("instead of any other type and amount")."""
 
     type: ManaType
+    amount: int | None = None
+    only: ManaType | None = None

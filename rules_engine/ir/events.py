@@ -212,11 +212,13 @@ class Casts(EventPattern):
 
 @dataclass(frozen=True, slots=True)
 class PlaysLand(EventPattern):
-    """CR 701.18a; `from_zone`: from where it was played; `other`: a land that isn't this."""
+    """CR 701.18a; `from_zone`: from where it was played; `other`: a land that isn't this; `what`:
+    only a land like this."""
 
     player: Selector = PLAYER
     from_zone: Zone | None = None
     other: bool = False
+    what: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,13 +296,14 @@ class BecomesTarget(EventPattern):
 class TappedForMana(EventPattern):
     """CR 106.12a: and produced mana; with `types`, of one of these types; with `of`, of one that
     is found out; `player` taps it. `in_any_way`: an ability of it adds mana, whether it is tapped
-    for that or not (CR 106.3)."""
+    for that or not (CR 106.3). `at_least`: so much mana."""
 
     what: Selector
     types: tuple[ManaType, ...] = ()
     of: ManaTypes | None = None
     player: Selector | None = None
     in_any_way: bool = False
+    at_least: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -200,7 +200,7 @@ def _with_its_name(line: str, name: str) -> str:
     card named ~" says the name itself (CR 201.5a); "this creature" is there the one that has it."""
 
     def said(found: re.Match[str]) -> str:
-        before = line[: found.start()].rpartition(". ")[2]
+        before = _QUOTED.sub("", line[: found.start()]).rpartition(". ")[2]
         if SELF in before and "token" not in before:
             return found.group()
         quoted = found["quoted"].replace(f" named {SELF}", f" named {name}")
@@ -286,13 +286,36 @@ class _Reader:
                 for part in one.cost.parts
             )
             spell = spell_ability(self.sentences, self.own_kinds, costs)
-            self.abilities.insert(self.place, spell)
+            if any(isinstance(one, SpellAbility) for one in self.abilities):
+                self._after_modes(spell)
+            else:
+                self.abilities.insert(self.place, spell)
         except Unreadable as error:
-            told_on = self._told_on()
+            modal = any(isinstance(one, SpellAbility) for one in self.abilities)
+            told_on = None if modal else self._told_on()
             if told_on is None:
                 self.failed.append(error.diagnostic(self.face, 0, text))
             else:
                 self.abilities.insert(self.place, told_on)
+
+    def _after_modes(self, spell: Ability) -> None:
+        """CR 700.2: sentences below the modes are followed whichever of them was chosen.
+
+        Raises:
+            Unreadable: there is more to it than one mode and then these sentences.
+        """
+        modal = self.abilities[self.place - 1]
+        if not (
+            isinstance(spell, SpellAbility)
+            and isinstance(modal, SpellAbility)
+            and modal.modes
+            and modal.choose == 1
+            and modal.mode_rules is None
+            and not spell.targets
+        ):
+            raise Unreadable(Reason.WORDS, "modes beside other sentences")
+        modes = tuple(replace(mode, then=(*mode.then, *spell.then)) for mode in modal.modes)
+        self.abilities[self.place - 1] = replace(modal, modes=modes)
 
     def _told_on(self) -> Ability | None:
         """The lines as one text, in which a word of a later line refers to what an earlier one

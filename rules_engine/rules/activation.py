@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from rules_engine.decisions import Run
+from rules_engine.effects.amounts import natural
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import ActivatedAbility, Timing
+from rules_engine.ir.amounts import X
 from rules_engine.ir.costs import Cost, LoyaltyChange
+from rules_engine.ir.node import walk
 from rules_engine.rules.ability_costs import (
     Chosen,
     activation_cost,
@@ -41,7 +45,7 @@ from rules_engine.rules.crimes import crimes
 from rules_engine.rules.flagbearers import collect_retargeting
 from rules_engine.rules.mana_spending import Purpose, PurposeKind
 from rules_engine.rules.paying import pay
-from rules_engine.rules.silenced import is_silenced
+from rules_engine.rules.silenced import is_silenced, may_not_activate
 from rules_engine.rules.targets import legal_targets
 from rules_engine.rules.timing import (
     has_sorcery_timing,
@@ -49,13 +53,15 @@ from rules_engine.rules.timing import (
     mark_as_activated,
     rule_against_again,
 )
-from rules_engine.rules.variables import choose_x, choose_y, with_y
+from rules_engine.rules.variables import MOST_X, choose_x, choose_y, with_y
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import StackItem
 from rules_engine.vocabulary import Keyword, Zone
 
-READS: frozenset[type[mod.Modification]] = frozenset({mod.CantCycle, mod.ActivatesAsInstant})
+READS: frozenset[type[mod.Modification]] = frozenset(
+    {mod.CantCycle, mod.ActivatesAsInstant, mod.MoreLoyaltyActivations}
+)
 """The modifications that this module asks for."""
 
 
@@ -81,7 +87,8 @@ def check_may_activate(
     if not is_timely(state, player, ability) and not at_any_time:
         return "CR 602.5b"
     if is_loyalty_ability(ability) and (
-        not (at_any_time or has_sorcery_timing(state, player)) or LOYALTY in obj.activated_this_turn
+        not (at_any_time or has_sorcery_timing(state, player))
+        or obj.activated_this_turn.count(LOYALTY) >= _times_for_loyalty(found)
     ):
         return "CR 606.3"
     again = rule_against_again(state, source, number, ability)
@@ -93,8 +100,11 @@ def check_may_activate(
         return "CR 101.2"
     if not holds(state, ability.condition, Context(source, player)):
         return "CR 602.5b"
-    if is_silenced(state, source, mana=False, loyalty=is_loyalty_ability(ability)):
+    loyalty = is_loyalty_ability(ability)
+    if is_silenced(state, source, mana=False, loyalty=loyalty):
         return "CR 602.5"
+    if may_not_activate(state, player, mana=False, loyalty=loyalty):
+        return "CR 101.2"
     if split_second_on_stack(state):
         return "CR 702.61a"
     return ""
@@ -115,6 +125,13 @@ def _as_instant(found: Characteristics, ability: ActivatedAbility) -> bool:
     )
 
 
+def _times_for_loyalty(found: Characteristics) -> int:
+    """CR 606.3: how often loyalty abilities of a permanent may be activated in a turn."""
+    more = [rule[0] for rule in found.rules if isinstance(rule[0], mod.MoreLoyaltyActivations)]
+    twice = any(not one.besides for one in more)
+    return 1 + twice + sum(one.besides for one in more)
+
+
 def purpose_of(source: ObjectId) -> Purpose:
     """CR 106.6: the mana is spent to activate an ability of this object."""
     return Purpose(PurposeKind.ABILITY, source)
@@ -126,23 +143,48 @@ def can_activate(
     """Whether it could be activated now, with all its choices and costs; permission aside."""
     if not _can_pay_for(state, player, source, ability):
         return False
-    if ability.x_at_least:
+    least = least_x(state, player, source, ability)
+    if least:
         price = activation_cost(state, player, source, ability)
-        if not can_pay(
-            state, player, source, price, x=ability.x_at_least, purpose=purpose_of(source)
-        ):
+        if not can_pay(state, player, source, price, x=least, purpose=purpose_of(source)):
             return False
     if not ability.targets and not ability.modes:
         return True
-    context = Context(source, player)
     modes = tuple(
         mode
         for index, mode in enumerate(ability.modes)
-        if may_be_chosen(state, context.source, index, ability.mode_rules)
+        if may_be_chosen(state, source, index, ability.mode_rules)
     )
     if ability.modes and not modes:
         return False
-    return can_choose(state, ability.targets, modes, least_modes(ability), context, None)
+    return any(
+        can_choose(
+            state, ability.targets, modes, least_modes(ability), Context(source, player, x=x), None
+        )
+        for x in _announceable(state, player, source, ability)
+    )
+
+
+def least_x(state: GameState, player: PlayerId, source: ObjectId, ability: ActivatedAbility) -> int:
+    """CR 107.3a, c: the least that may be chosen for X, or what X is."""
+    if ability.x_is is None:
+        return ability.x_at_least
+    return natural(state, ability.x_is, Context(source, player))
+
+
+def _announceable(
+    state: GameState, player: PlayerId, source: ObjectId, ability: ActivatedAbility
+) -> Iterator[int]:
+    """CR 107.3a: the values of X that could be paid for, where it makes a difference to what may be
+    targeted."""
+    yield least_x(state, player, source, ability)
+    if ability.x_is is not None or not any(X in walk(target) for target in ability.targets):
+        return
+    price = activation_cost(state, player, source, ability)
+    for x in range(ability.x_at_least + 1, MOST_X):
+        if not can_pay(state, player, source, price, x=x, purpose=purpose_of(source)):
+            return
+        yield x
 
 
 def _can_pay_for(
@@ -191,7 +233,10 @@ def _activate(state: GameState, player: PlayerId, source: ObjectId, number: int)
     price = with_choices(price, choices)
     y = yield from choose_y(state, player, source, price, purpose)
     price = with_y(price, y)
-    x = yield from choose_x(state, player, source, price, purpose, least=ability.x_at_least)
+    if ability.x_is is not None:
+        x = least_x(state, player, source, ability)
+    else:
+        x = yield from choose_x(state, player, source, price, purpose, least=ability.x_at_least)
     symbols = open_symbols(ability.cost.parts)
     context = Context(source, player, x=x, y=y)
 

@@ -3,6 +3,7 @@ stack."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from rules_engine.cards.definition import CardDefinition, CardFace
@@ -83,8 +84,13 @@ def choose_modes(
     limits: tuple[int, int] = (1, 1),
     affordable: tuple[Mode, ...] | None = None,
     rules: ModeRules | None = None,
+    otherwise: Sequence[Context] = (),
 ) -> Run[StackItem]:
     """CR 601.2b, 700.2a: the item with the modes that were chosen.
+
+    Args:
+        otherwise: with other values of X, or other optional costs, which are announced after the
+            modes; there may be targets with these.
 
     Raises:
         NoLegalChoice: too few can be chosen.
@@ -92,7 +98,10 @@ def choose_modes(
     possible = [
         index
         for index, mode in enumerate(modes)
-        if has_legal_targets(state, mode.targets, context, stack_object)
+        if any(
+            has_legal_targets(state, mode.targets, one, stack_object)
+            for one in (context, *otherwise)
+        )
         and (affordable is None or mode in affordable)
         and may_be_chosen(state, item.source, index, rules)
     ]

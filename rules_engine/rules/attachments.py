@@ -32,7 +32,7 @@ from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, GameObject
 from rules_engine.vocabulary import CardType, Keyword, Zone
 
-READS: frozenset[type[mod.Modification]] = frozenset({mod.CantBeEnchantedBy})
+READS: frozenset[type[mod.Modification]] = frozenset({mod.CantBeEnchantedBy, mod.AttachesOnlyTo})
 """The modifications that this module asks for."""
 
 AURA, EQUIPMENT, FORTIFICATION, ROLE = "Aura", "Equipment", "Fortification", "Role"
@@ -42,6 +42,11 @@ def can_be_attached(state: GameState, oid: ObjectId, c: Characteristics, host: E
     """CR 701.3a: whether the object, with these characteristics, could be attached to that."""
     if CardType.BATTLE in c.types:
         return False
+    for change, source, controller in c.rules:
+        if isinstance(change, mod.AttachesOnlyTo) and not matches(
+            state, host, change.what, Context(source, controller)
+        ):
+            return False
     if AURA in c.subtypes:
         return CardType.CREATURE not in c.types and can_enchant(state, oid, c, host)
     if CardType.CREATURE in c.types and Keyword.RECONFIGURE not in c.keywords:

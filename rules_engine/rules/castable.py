@@ -18,7 +18,7 @@ from rules_engine.ir.abilities import (
     StaticAbility,
     Target,
 )
-from rules_engine.ir.amounts import ChosenX
+from rules_engine.ir.amounts import ChosenX, TimesPaid
 from rules_engine.ir.costs import Cost
 from rules_engine.ir.effects import Mode
 from rules_engine.ir.node import walk
@@ -33,7 +33,7 @@ from rules_engine.rules.faces import seen_as
 from rules_engine.rules.mana_sources import available_mana
 from rules_engine.rules.mana_spending import Purpose, PurposeKind, matches_spell
 from rules_engine.rules.next_spell import changes_of_next_spell
-from rules_engine.rules.optional_costs import cheaper_options
+from rules_engine.rules.optional_costs import cheaper_options, offered_costs, optional_costs
 from rules_engine.rules.payment_help import helping_sources
 from rules_engine.rules.spell_parts import SpellParts, spell_parts
 from rules_engine.rules.timing import has_sorcery_timing
@@ -208,18 +208,63 @@ def can_cast(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> bo
         parts = spell_parts(found, casting)
         if not parts.targets and not parts.modes:
             return True
-        context = Context(card, player, casting=casting)
         modes = affordable_modes(state, player, card, way, parts)
         if parts.modes and len(modes) < parts.least:
             return False
 
-        def choosable(x: int) -> bool:
-            known = replace(context, x=x)
-            return can_choose(state, parts.targets, modes, parts.least, known, card)
-
-        return choosable(0) or any(
-            choosable(x) for x in _other_values_of_x(state, player, card, way, parts.targets, modes)
+        context = Context(card, player, casting=casting)
+        return any(
+            can_choose(state, parts.targets, modes, parts.least, one, card)
+            for one in itertools.chain(
+                [context],
+                other_contexts(state, player, card, way, context, replace(parts, modes=modes)),
+            )
         )
+
+
+def other_contexts(
+    state: GameState,
+    player: PlayerId,
+    card: ObjectId,
+    way: Way,
+    context: Context,
+    parts: SpellParts,
+) -> Iterator[Context]:
+    """CR 601.2b-c: what may be targeted with another X, or if an optional cost is paid, where that
+    matters; modes and whether it can be cast at all come before they are announced."""
+    for x in _other_values_of_x(state, player, card, way, parts.targets, parts.modes):
+        yield replace(context, x=x)
+    assert context.casting is not None
+    for options in _options_for_targets(state, player, card, way, (parts.targets, parts.modes)):
+        yield replace(context, casting=replace(context.casting, options=options))
+
+
+def _options_for_targets(
+    state: GameState,
+    player: PlayerId,
+    card: ObjectId,
+    way: Way,
+    asking: tuple[tuple[Target, ...], tuple[Mode, ...]],
+) -> Iterator[tuple[tuple[str, int, int], ...]]:
+    """CR 601.2b-c: optional costs are announced before targets; what may be targeted can depend on
+    whether they are paid."""
+    targets = (*asking[0], *(target for mode in asking[1] for target in mode.targets))
+    named = {
+        node.keyword for target in targets for node in walk(target) if isinstance(node, TimesPaid)
+    }
+    if not named:
+        return
+    assert way.cost is not None
+    for name, number, *_ in optional_costs(characteristics(state, card)):
+        options = ((name, number, 1),)
+        if name in named and can_pay(
+            state,
+            player,
+            card,
+            total_cost(state, player, card, way.cost, options),
+            purpose=purpose_of(card, way),
+        ):
+            yield options
 
 
 def _other_values_of_x(
@@ -250,7 +295,7 @@ def _can_pay_for(
 ) -> bool:
     """Also with optional costs by which it costs less."""
     found = characteristics(state, card)
-    for options in itertools.chain([()], cheaper_options(found)):
+    for options in itertools.chain([()], cheaper_options(found, offered_costs(state, card))):
         symbols = symbols_to_announce(state, player, card, base, options)
 
         def price_of(

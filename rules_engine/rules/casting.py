@@ -39,6 +39,7 @@ from rules_engine.rules.castable import (
     can_cast,
     check_may_cast,
     check_prohibitions,
+    other_contexts,
     purpose_of,
     seen_when_cast,
 )
@@ -353,6 +354,7 @@ def _choose_modes(
             (parts.least, parts.most),
             affordable,
             parts.mode_rules,
+            tuple(other_contexts(state, player, spell, way, context, parts)),
         )
     )
 

@@ -2,7 +2,7 @@
 
 | rule | what | done |
 | --- | --- | --- |
-| 506.2-506.3 | what can attack and be attacked | yes; one defending player at a time |
+| 506.2-506.3 | what can attack and be attacked | yes; also by a team as one (805.10) |
 | 506.3a-g, 508.4, 509.4 | entering or becoming attacking or blocking | yes |
 | 506.4 | removal from combat | `rules.combat_membership`, and noticed by `leave_combat` |
 | 506.5-506.6 | alone, had to attack | yes |
@@ -12,6 +12,9 @@
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
@@ -24,6 +27,9 @@ from rules_engine.rules.editions import AttackableObjects
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
 from rules_engine.vocabulary import CardType
+
+OtherT = TypeVar("OtherT")
+"""What is attacked, or the attacker that is blocked."""
 
 
 def rules_of(state: GameState, oid: ObjectId, kind: type[mod.Modification]) -> list[RuleChange]:
@@ -41,6 +47,19 @@ def player_rules(
     """The changes of that kind to the rules for the player."""
     rules = board(state).player_rules.get(player, ())
     return [rule for rule in rules if isinstance(rule[0], kind)]
+
+
+def by_controller(
+    state: GameState, player: PlayerId, pairs: Sequence[tuple[ObjectId, OtherT]]
+) -> list[tuple[PlayerId, list[tuple[ObjectId, OtherT]]]]:
+    """The attacks or blocks (each with its creature first) of each player of a team, who pays what
+    they cost; all of them are the player's where nobody shares turns (CR 805.10)."""
+    if not state.options.shared_team_turns:
+        return [(player, list(pairs))] if pairs else []
+    own: dict[PlayerId, list[tuple[ObjectId, OtherT]]] = {}
+    for pair in pairs:
+        own.setdefault(characteristics(state, pair[0]).controller, []).append(pair)
+    return list(own.items())
 
 
 # --- what is attacked --------------------------------------------------------------------------
@@ -61,7 +80,7 @@ def attackable(state: GameState, player: PlayerId) -> list[Entity]:
 def can_be_attacked(state: GameState, defender: Entity, by: PlayerId) -> bool:
     """CR 508.4a, 508.7c: a player in the game, or a permanent there that may be attacked."""
     if defender < FIRST_OBJECT:
-        return defender != by and not state.players[defender].lost
+        return PlayerId(defender) not in state.heads(by) and not state.players[defender].lost
     if ObjectId(defender) not in board(state).characteristics:
         return False
     if ObjectId(defender) not in state.battlefield:
@@ -69,7 +88,7 @@ def can_be_attacked(state: GameState, defender: Entity, by: PlayerId) -> bool:
     found = characteristics(state, defender)
     if CardType.BATTLE in found.types:
         return may_be_attacked_by(state, ObjectId(defender), by)
-    return CardType.PLANESWALKER in found.types and found.controller != by
+    return CardType.PLANESWALKER in found.types and found.controller not in state.heads(by)
 
 
 def defending_player(state: GameState, defender: Entity) -> PlayerId:
@@ -116,7 +135,7 @@ def start_attacking(state: GameState, oid: ObjectId, defender: Entity) -> None:
     found = characteristics(state, oid)
     if not found.is_creature or CardType.BATTLE in found.types:
         return
-    if found.controller != state.active or not can_be_attacked(state, defender, state.active):
+    if not state.is_active(found.controller) or not can_be_attacked(state, defender, state.active):
         return
     combat.attackers[oid] = defender
     combat.last_attacked[oid] = defender
@@ -134,7 +153,9 @@ def can_start_blocking(state: GameState, oid: ObjectId, attacker: ObjectId) -> b
     found = characteristics(state, oid)
     if not found.is_creature or CardType.BATTLE in found.types:
         return False
-    return oid not in combat.attackers and found.controller == combat.defended[attacker]
+    return oid not in combat.attackers and found.controller in state.heads(
+        combat.defended[attacker]
+    )
 
 
 def choose_defender(

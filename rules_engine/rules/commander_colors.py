@@ -9,6 +9,16 @@ from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Color
 
 
+def has_commander(state: GameState, player: PlayerId) -> bool:
+    """CR 903.4f: without one, nothing that speaks of its colors can be paid."""
+    return any(
+        (own_commander(obj) and obj.owner == player)
+        or any(part.commander and part.owner == player for part in obj.components)
+        for obj in state.objects.values()
+        if obj.commander
+    )
+
+
 def commander_colors(state: GameState, player: PlayerId) -> frozenset[Color]:
     """CR 903.4, 702.124c: the color identity of all commanders that the player owns."""
     if not state.commanders:

@@ -23,7 +23,7 @@ from rules_engine.effects.context import Context
 from rules_engine.ids import ObjectId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import Ability, KeywordAbility, StaticAbility
-from rules_engine.rules.faces import UNTIL_TURNED_DOWN, show_face
+from rules_engine.rules.faces import FOR_THIS_TURN, UNTIL_TURNED_DOWN, show_face
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject
 from rules_engine.vocabulary import Keyword
@@ -234,12 +234,21 @@ def become_copy(state: GameState, oid: ObjectId, copied: CardDefinition, effect:
 
 def end_copies(state: GameState) -> None:
     """What a copy effect that has ended made of an object is undone (CR 611.2a)."""
-    living = {effect.id for effect in state.effects} | {0, UNTIL_TURNED_DOWN}
+    living = {effect.id for effect in state.effects} | {0, UNTIL_TURNED_DOWN, FOR_THIS_TURN}
     living |= {copy.id for copy in state.static_copies}
     for oid in (*state.battlefield, *state.stack):
         obj = state.objects[oid]
         if obj.copies and any(effect not in living for effect, _ in obj.copies):
             obj.copies = tuple(pair for pair in obj.copies if pair[0] in living)
+            _show(state, obj)
+
+
+def end_copies_for_this_turn(state: GameState) -> None:
+    """CR 514.2: what entered as a copy until end of turn isn't one any more."""
+    for oid in state.battlefield:
+        obj = state.objects[oid]
+        if any(effect == FOR_THIS_TURN for effect, _ in obj.copies):
+            obj.copies = tuple(pair for pair in obj.copies if pair[0] != FOR_THIS_TURN)
             _show(state, obj)
 
 

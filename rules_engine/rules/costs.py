@@ -11,13 +11,17 @@ from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import amount_of, natural
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import find_objects, matches
+from rules_engine.effects.together import so_many_go_together
 from rules_engine.errors import IllegalAction, UnsupportedRule
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import costs
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.costs import Cost, CostPart
-from rules_engine.ir.selectors import Selector
+from rules_engine.ir.counting import CommanderColors
+from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import YOU, InZone, Selector
 from rules_engine.rules.board import board, characteristics, permanents_of
+from rules_engine.rules.commander_colors import has_commander
 from rules_engine.rules.crewing import crew_candidates, total_power
 from rules_engine.rules.keyword_abilities.assist import most_assistance
 from rules_engine.rules.mana_payment import can_pay_mana
@@ -215,7 +219,7 @@ def kept_back(
 def _enough_for_all_parts(state: GameState, player: PlayerId, cost: Cost, context: Context) -> bool:
     """CR 118.3c: nothing pays for two parts; each part finds objects that no other part takes."""
     needs = [
-        candidates(state, player, part, context)
+        choosable(state, player, part, cost, context)
         for part in cost.parts
         if isinstance(part, _GIVEN_UP)
         for _ in range(natural(state, part.count, context))
@@ -233,7 +237,31 @@ def _enough_for_all_parts(state: GameState, player: PlayerId, cost: Cost, contex
         return False
 
     several = sum(isinstance(part, _GIVEN_UP) for part in cost.parts) > 1
-    return not several or all(place(need, set()) for need in range(len(needs)))
+    itself = any(_taken_otherwise(part, cost) for part in cost.parts)
+    return not (several or itself) or all(place(need, set()) for need in range(len(needs)))
+
+
+def choosable(
+    state: GameState, player: PlayerId, part: CostPart, cost: Cost, context: Context
+) -> list[ObjectId]:
+    """What could be given for the part beside what the rest of the cost takes: an object that is
+    tapped for its own ability isn't tapped for it a second time (CR 118.3)."""
+    found = candidates(state, player, part, context)
+    if not _taken_otherwise(part, cost):
+        return found
+    return [oid for oid in found if oid != context.source]
+
+
+def _taken_otherwise(part: CostPart, cost: Cost) -> bool:
+    """Whether another part of the cost does to the ability's source what this one would do."""
+    match part:
+        case costs.TapPermanents():
+            taking: tuple[type[CostPart], ...] = (costs.TapThis,)
+        case costs.SacrificePermanents() | costs.ReturnPermanents() | costs.ExileCards():
+            taking = (costs.SacrificeThis, costs.ExileThis, costs.ReturnThis)
+        case _:
+            return False
+    return any(isinstance(other, taking) for other in cost.parts)
 
 
 _GIVEN_UP = (
@@ -241,6 +269,7 @@ _GIVEN_UP = (
     costs.DiscardCards,
     costs.ExileCards,
     costs.PutExiledIntoGraveyard,
+    costs.PutCardsInLibrary,
     costs.ReturnPermanents,
     costs.TapPermanents,
 )
@@ -309,6 +338,8 @@ def can_pay_part(state: GameState, player: PlayerId, part: CostPart, context: Co
             return obj is not None and not obj.tapped and can_use_tap_symbol(state, context.source)
         case costs.UntapThis():
             return obj is not None and obj.tapped and can_use_tap_symbol(state, context.source)
+        case costs.PayLife(amount=CommanderColors()) if not has_commander(state, player):
+            return False  # CR 903.4f
         case costs.PayLife():
             return can_pay_life(state, player, natural(state, part.amount, context))
         case costs.SacrificeThis():
@@ -363,9 +394,13 @@ def can_pay_part(state: GameState, player: PlayerId, part: CostPart, context: Co
             | costs.ReturnPermanents()
             | costs.TapPermanents()
             | costs.RevealCards()
+            | costs.PutCardsInLibrary()
         ):
             need = natural(state, part.count, context)
-            return len(candidates(state, player, part, context)) >= need
+            found = candidates(state, player, part, context)
+            if part.what is None:
+                return len(found) >= need
+            return so_many_go_together(state, part.what, found, need, context)
         case _:
             raise UnsupportedRule(f"no way to pay {type(part).__name__}")
 
@@ -396,6 +431,7 @@ PAYABLE: frozenset[type[CostPart]] = frozenset(
         costs.MillCards,
         costs.Perform,
         costs.RevealCards,
+        costs.PutCardsInLibrary,
         costs.OneOfCosts,
         costs.ManaCostOf,
         costs.TapTotalPower,
@@ -456,6 +492,8 @@ def candidates(
 ) -> list[ObjectId]:
     """What could be given for a part that leaves a choice."""
     match part:
+        case costs.ReturnPermanents() if InZone(Zone.GRAVEYARD, YOU) in walk(part.what):
+            return find_objects(state, part.what, context)
         case costs.SacrificePermanents() | costs.SacrificeTotalPower() | costs.ReturnPermanents():
             return [
                 oid
@@ -506,7 +544,7 @@ def candidates(
                 for oid in find_objects(state, part.what, context)
                 if state.objects[oid].zone is Zone.EXILE
             ]
-        case costs.ExileCards():
+        case costs.ExileCards() | costs.PutCardsInLibrary():
             return [oid for oid in find_objects(state, part.what, context) if oid != context.source]
         case _:
             raise AssertionError(f"{type(part).__name__} leaves no choice")

@@ -29,6 +29,7 @@ def each_token(event: ev.TokensCreated) -> list[ev.Event]:
                 side=event.side,
                 attached_to=event.attached_to,
                 owner=event.owner,
+                counters=event.counters,
             )
         )
     return found

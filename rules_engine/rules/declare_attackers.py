@@ -33,6 +33,7 @@ from rules_engine.rules.board import characteristics, permanents_of
 from rules_engine.rules.characteristics import RuleChange
 from rules_engine.rules.combat import (
     attackable,
+    by_controller,
     defending_player,
     has_rule,
     player_rules,
@@ -94,7 +95,8 @@ def can_attack(state: GameState, oid: ObjectId, defender: Entity) -> bool:
         assert isinstance(change, mod.OnlyTheseAttack)
         if not matches(state, oid, change.what, Context(source, controller)):
             return False
-    for change, source, controller in found.rules:
+    of_player = player_rules(state, found.controller, mod.CantAttack)  # "they can't attack you"
+    for change, source, controller in (*found.rules, *of_player):
         if isinstance(change, mod.CantAttack):
             context = Context(source, controller)
             if change.defender is not None and not matches(
@@ -161,7 +163,8 @@ def attack_declaration(state: GameState, player: PlayerId, pairs: Sequence[Pair]
                         made.requirements.append(Requirement(others, f"{name} is goaded"))
                 case _:
                     pass
-    _rules_of_players(state, player, made)
+    for head in state.heads(player):
+        _rules_of_players(state, head, made)
     return made
 
 
@@ -329,12 +332,13 @@ def _pay_optional_costs(
 
 
 def declare_attackers(state: GameState) -> Run[None]:
-    """CR 508.1: the active player's turn-based action."""
+    """CR 508.1: the active player's turn-based action, or one attack of the active team (805.10b),
+    for which its primary player speaks (805.2)."""
     player = state.active
     if state.combat is None:
         state.combat = Combat()
     combat = state.combat
-    pairs = attack_pairs(state, player)
+    pairs = [pair for head in state.active_team for pair in attack_pairs(state, head)]
     if not pairs:
         return
     declaration = attack_declaration(state, player, pairs)
@@ -345,7 +349,8 @@ def declare_attackers(state: GameState) -> Run[None]:
 
     def check(answer: Answer) -> None:
         check_declaration(declaration, answer)
-        _ensure_affordable(state, player, [pairs[index] for index in answer])
+        for head, own in by_controller(state, player, [pairs[index] for index in answer]):
+            _ensure_affordable(state, head, own)
 
     answer = yield Decision(
         player,
@@ -362,7 +367,9 @@ def declare_attackers(state: GameState) -> Run[None]:
     if not chosen:
         return
     bands = yield from declare_bands(state, player, chosen)
-    price = attack_cost(state, chosen)
+    prices = [
+        (head, own, attack_cost(state, own)) for head, own in by_controller(state, player, chosen)
+    ]
     tapping = [ev.Tapped(oid) for oid, _ in chosen if taps_to_attack(state, oid)]
     had_to = {
         oid
@@ -372,13 +379,14 @@ def declare_attackers(state: GameState) -> Run[None]:
     combat.declaring = tuple(oid for oid, _ in chosen)
     if tapping:
         yield from happen(state, *tapping)
-    optional = yield from _choose_optional_costs(state, player, chosen)
-    if price.parts:
-        first = chosen[0][0]
-        yield from pay(state, player, first, price, Context(first, player))
-    yield from _pay_optional_costs(state, player, optional)
+    for head, own, price in prices:
+        optional = yield from _choose_optional_costs(state, head, own)
+        if price.parts:
+            first = own[0][0]
+            yield from pay(state, head, first, price, Context(first, head))
+        yield from _pay_optional_costs(state, head, optional)
     combat.declaring = ()
-    chosen = [pair for pair in chosen if _still_attacks(state, player, pair[0])]
+    chosen = [pair for pair in chosen if _still_attacks(state, pair[0])]
     combat.attackers.update(chosen)
     combat.last_attacked.update(chosen)
     combat.declared = dict(chosen)
@@ -390,9 +398,9 @@ def declare_attackers(state: GameState) -> Run[None]:
     yield from happen(state, ev.AttackersDeclared(player, tuple(chosen)))
 
 
-def _still_attacks(state: GameState, player: PlayerId, oid: ObjectId) -> bool:
+def _still_attacks(state: GameState, oid: ObjectId) -> bool:
     """CR 508.1k: what was given up for the costs doesn't become an attacking creature."""
-    return oid in state.battlefield and characteristics(state, oid).controller == player
+    return oid in state.battlefield and state.is_active(characteristics(state, oid).controller)
 
 
 def repaired(declaration: Declaration, wanted: Answer, check: object) -> Answer:

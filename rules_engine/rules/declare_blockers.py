@@ -23,7 +23,13 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.costs import Cost
 from rules_engine.rules.board import characteristics, permanents_of
-from rules_engine.rules.combat import defending_players, has_rule, player_rules, rules_of
+from rules_engine.rules.combat import (
+    by_controller,
+    defending_players,
+    has_rule,
+    player_rules,
+    rules_of,
+)
 from rules_engine.rules.costs import can_pay
 from rules_engine.rules.declare_attackers import repaired, taxes_of
 from rules_engine.rules.editions import MultiBlockDamage
@@ -101,13 +107,16 @@ def can_block(state: GameState, blocker: ObjectId, attacker: ObjectId) -> bool:
 
 
 def block_pairs(state: GameState, player: PlayerId) -> list[Block]:
-    """Each creature of the player with each creature attacking them that it can block."""
+    """Each creature of the player or their team with each creature attacking them that it can
+    block, but those of players who form piles."""
     combat = state.combat
     assert combat is not None
-    attackers = [oid for oid in combat.attackers if combat.defended[oid] == player]
+    attackers = _attackers_of(state, player)
     pairs = [
         (blocker, attacker)
-        for blocker in permanents_of(state, player)
+        for head in state.heads(player)
+        if not player_rules(state, head, mod.BlocksByRandomPiles)
+        for blocker in permanents_of(state, head)
         if characteristics(state, blocker).is_creature
         for attacker in attackers
         if can_block(state, blocker, attacker)
@@ -116,6 +125,15 @@ def block_pairs(state: GameState, player: PlayerId) -> list[Block]:
     for _, attacker in pairs:
         able[attacker] = able.get(attacker, 0) + 1
     return [pair for pair in pairs if able[pair[1]] >= least_blockers(state, pair[1])]
+
+
+def _attackers_of(state: GameState, player: PlayerId) -> list[ObjectId]:
+    """CR 509.1a, 805.10d: those that attack the player, somebody on the defending team that the
+    player is on, or what these control or protect."""
+    combat = state.combat
+    assert combat is not None
+    heads = state.heads(player)
+    return [oid for oid in combat.attackers if combat.defended[oid] in heads]
 
 
 def least_blockers(state: GameState, attacker: ObjectId) -> int:
@@ -144,7 +162,12 @@ def block_declaration(state: GameState, player: PlayerId, pairs: Sequence[Block]
         i for i, (blocker, _) in enumerate(pairs) if has_rule(state, blocker, mod.BlockCost)
     )
     everyone = made.all()
-    for change, _, _ in player_rules(state, player, mod.MaximumBlockingCreatures):
+    limits = [
+        rule
+        for head in state.heads(player)
+        for rule in player_rules(state, head, mod.MaximumBlockingCreatures)
+    ]
+    for change, _, _ in limits:
         assert isinstance(change, mod.MaximumBlockingCreatures)
         made.restrictions.append(
             Restriction(everyone, "that many creatures can't block", "CR 509.1b", most=change.count)
@@ -181,9 +204,9 @@ def _of_blocker(state: GameState, made: Declaration, blocker: ObjectId) -> None:
                 wanted = frozenset(
                     i for i in own if matches(state, made.pairs[i][1], change.attacker, context)
                 )
-                if wanted:
-                    text = f"{name} has to block that attacker if able"
-                    made.requirements.append(Requirement(wanted, text))
+                text = f"{name} has to block that attacker if able"
+                groups = [frozenset({i}) for i in sorted(wanted)] if change.each else [wanted]
+                made.requirements.extend(Requirement(group, text) for group in groups if group)
             case _:
                 pass
 
@@ -215,6 +238,9 @@ def _of_attacker(state: GameState, made: Declaration, attacker: ObjectId) -> Non
                         f"{state.name(made.pairs[i][0])} has to block {name} if able",
                     )
                     for i in sorted(against)
+                    if matches(
+                        state, made.pairs[i][0], change.blockers, Context(source, controller)
+                    )
                 )
             case mod.MustBeBlocked():
                 text = f"{name} must be blocked if able"
@@ -238,17 +264,18 @@ def _ensure_affordable(state: GameState, player: PlayerId, chosen: Sequence[Bloc
 
 
 def declare_blockers(state: GameState) -> Run[None]:
-    """CR 509.1: each defending player in turn order, then all blocks at once."""
+    """CR 509.1: each defending player in turn order, or a defending team as one (805.10d), then all
+    blocks at once."""
     combat = state.combat
     assert combat is not None
     blocks: list[Block] = []
-    for player in defending_players(state):
-        if player_rules(state, player, mod.BlocksByRandomPiles):
-            blocks.extend((yield from _blocks_by_piles(state, player)))
-            continue
-        pairs = block_pairs(state, player)
+    for team in dict.fromkeys(tuple(state.heads(p)) for p in defending_players(state)):
+        for player in team:
+            if player_rules(state, player, mod.BlocksByRandomPiles):
+                blocks.extend((yield from _blocks_by_piles(state, player)))
+        pairs = block_pairs(state, team[0])
         if pairs:
-            blocks.extend((yield from _ask_for_blocks(state, player, pairs)))
+            blocks.extend((yield from _ask_for_blocks(state, team[0], pairs)))
     blocks = _with_bands(state, blocks)
     for blocker, attacker in blocks:
         combat.blockers[blocker] = (*combat.blockers.get(blocker, ()), attacker)
@@ -299,7 +326,7 @@ def _blocks_by_piles(state: GameState, player: PlayerId) -> Run[list[Block]]:
     several. Then the piles are assigned, and whoever can block its attacker does."""
     combat = state.combat
     assert combat is not None
-    attackers = [oid for oid in combat.attackers if combat.defended[oid] == player]
+    attackers = _attackers_of(state, player)
     piles: list[list[ObjectId]] = [[] for _ in attackers]
     for oid in permanents_of(state, player):
         if not characteristics(state, oid).is_creature:
@@ -347,7 +374,8 @@ def _ask_for_blocks(state: GameState, player: PlayerId, pairs: list[Block]) -> R
 
     def check(answer: Answer) -> None:
         check_declaration(declaration, answer)
-        _ensure_affordable(state, player, [pairs[index] for index in answer])
+        for head, own in by_controller(state, player, [pairs[index] for index in answer]):
+            _ensure_affordable(state, head, own)
 
     answer = yield Decision(
         _who_chooses(state, player),
@@ -361,10 +389,11 @@ def _ask_for_blocks(state: GameState, player: PlayerId, pairs: list[Block]) -> R
         repair=lambda wanted: repaired(declaration, wanted, check),
     )
     chosen = [pairs[index] for index in sorted(answer)]
-    price = block_cost(state, chosen)
-    if price.parts:
-        first = chosen[0][0]
-        yield from pay(state, player, first, price, Context(first, player))
+    for head, own in by_controller(state, player, chosen):
+        price = block_cost(state, own)
+        if price.parts:
+            first = own[0][0]
+            yield from pay(state, head, first, price, Context(first, head))
     return [pair for pair in chosen if _still_blocks(state, player, pair)]
 
 
@@ -384,6 +413,6 @@ def _still_blocks(state: GameState, player: PlayerId, block: Block) -> bool:
     blocker, attacker = block
     return (
         blocker in state.battlefield
-        and characteristics(state, blocker).controller == player
+        and characteristics(state, blocker).controller in state.heads(player)
         and attacker in state.combat.attackers
     )

@@ -7,6 +7,7 @@
 | 104.3k | a judge's penalty | `penalize` |
 | 104.4a-d, g, i | draws | yes; mandatory loops see `rules.loops` |
 | 104.2d, 104.3i, 104.4h | emperors | yes |
+| 810.8 | teams that win and lose together | yes |
 | 104.3h, 104.4e-f | limited range of influence | no: such games aren't played |
 | 104.6 | restarting | `rules.restarting` |
 """
@@ -73,6 +74,7 @@ def check_game_over(state: GameState) -> None:
     from rules_engine.rules.ante import give_to_winner
 
     _lose_with_emperors(state)
+    _lose_as_teams(state)
     left = [player.id for player in state.players if not player.lost]
     if state.over or any(not state.same_team(left[0], other) for other in left):
         return
@@ -100,6 +102,15 @@ def _lose_with_emperors(state: GameState) -> None:
             if not player.lost and state.same_team(emperor.id, player.id):
                 player.lost = "the team's emperor lost"
                 state.log.append(ev.LostGame(player.id, player.lost))
+
+
+def _lose_as_teams(state: GameState) -> None:
+    """CR 810.8a-b: with a shared life total, the team of whoever loses or concedes does."""
+    for fallen in [player for player in state.players if player.lost]:
+        for head in state.heads(fallen.id):
+            if not state.players[head].lost:
+                state.players[head].lost = fallen.lost
+                state.log.append(ev.LostGame(head, fallen.lost))
 
 
 def reveal_face_down(state: GameState) -> None:
@@ -141,5 +152,8 @@ def draw_game(state: GameState, reason: str) -> None:
 
 
 def _has_rule(state: GameState, player: PlayerId, kind: type[mod.Modification]) -> bool:
-    rules = board(state).player_rules.get(player)
-    return rules is not None and any(isinstance(rule[0], kind) for rule in rules)
+    """CR 810.8a: of the player or of somebody on a team that wins and loses together."""
+    rules = board(state).player_rules
+    return any(
+        isinstance(rule[0], kind) for head in state.heads(player) for rule in rules.get(head, ())
+    )

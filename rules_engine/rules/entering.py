@@ -22,6 +22,7 @@ from rules_engine.ir.abilities import (
     EntersAsCopy,
     EntersAsOneOf,
     EntersTapped,
+    EntersUnder,
     EntersWithAbilities,
     EntersWithChoice,
     EntersWithCounterOfChoice,
@@ -51,6 +52,7 @@ from rules_engine.rules.keyword_abilities.compleated import fewer_loyalty_counte
 from rules_engine.rules.looking_ahead import as_it_would_be
 from rules_engine.rules.replacement_batch import (
     BACK_FACE,
+    CONTROL,
     COPY,
     Batch,
     Candidate,
@@ -60,7 +62,7 @@ from rules_engine.rules.replacement_batch import (
 from rules_engine.state import events as ev
 from rules_engine.state.effects import ContinuousEffect
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import GameObject
+from rules_engine.state.objects import EventInfo, GameObject
 from rules_engine.vocabulary import Keyword, Zone
 
 Entering = ev.ZoneMove | ev.TokenCreated
@@ -116,9 +118,13 @@ def seen_entering(state: GameState, event: Entering) -> Iterator[Characteristics
     known = board(state).characteristics
     saved = known.get(event.object)
     known[event.object] = base
+    obj = state.objects[event.object]
+    before = obj.choices
+    obj.choices = (*before, *event.choices)  # what is counted may ask for them (CR 614.12)
     try:
         yield base
     finally:
+        obj.choices = before
         if saved is None:
             known.pop(event.object, None)
         else:
@@ -139,20 +145,18 @@ def entering_candidates(state: GameState, event: Entering, batch: Batch) -> Iter
         for number, ability in enumerate(base.abilities, start=copied):
             key: Key = (obj.id, number)
             match ability:
-                case EntersAsCopy():
-                    found.append(_as_copy(state, key, obj, ability, own))
-                case EntersAsOneOf() if event.copy_of is None or key[1] >= COPIED:
-                    found.append(_as_one_of(state, (obj.id, ONE_OF), obj, ability, own))
-                case AsEnters():
-                    found.append(as_it_enters(state, key, obj, ability, own))
+                case EntersUnder():
+                    found.append(_under_another(state, key, obj, ability, own))
+                case EntersAsOneOf() if event.copy_of is not None and key[1] < COPIED:
+                    pass
+                case EntersAsCopy() | EntersAsOneOf() | AsEnters() | EntersWithCounterOfChoice():
+                    found.append(choice_on_entering(state, key, obj, base, ability, own))
                 case EntersWithAbilities():
                     if holds(state, ability.condition, own):
                         found.append(_with_abilities(key, obj, ability))
                 case EntersWithChoice():
                     chosen = enters_with_choice(state, ability, own)
                     found.append(Candidate(key, obj.face.name, chosen))
-                case EntersWithCounterOfChoice():
-                    found.append(_with_counter_of_choice(key, obj.id, base, ability))
                 case EntersWithChosenCounters():
                     found.append(_with_chosen_counters(key, obj.id, base, ability))
                 case EntersPrepared():
@@ -172,7 +176,7 @@ def entering_candidates(state: GameState, event: Entering, batch: Batch) -> Iter
                     pass
         for effect, change in _told_of(state, obj.id):
             more = EntersWithCounters(change.kind, change.amount)
-            source = Context(effect.source, effect.controller)
+            source = Context(effect.source, effect.controller, event=EventInfo(obj.id))
             number, label = -COPIED - effect.id, obj.face.name
             found.extend(with_counters_of(state, (obj.id, number), label, more, source))
         for key, oid, ability in replacing_abilities(board(state)):
@@ -187,6 +191,26 @@ def entering_candidates(state: GameState, event: Entering, batch: Batch) -> Iter
                     key = (0, lasting.id)
                     found.extend(_entry(state, event, key, lasting.ability, context))
     yield from found
+
+
+def choice_on_entering(
+    state: GameState,
+    key: Key,
+    obj: GameObject,
+    found: Characteristics,
+    ability: EntersAsCopy | EntersAsOneOf | AsEnters | EntersWithCounterOfChoice,
+    context: Context,
+) -> Candidate:
+    """CR 614.12a: what is chosen before it enters, and says what it will be there."""
+    match ability:
+        case EntersAsCopy():
+            return _as_copy(state, key, obj, ability, context)
+        case EntersAsOneOf():
+            return _as_one_of(state, (obj.id, ONE_OF), obj, ability, context)
+        case AsEnters():
+            return as_it_enters(state, key, obj, ability, context)
+        case EntersWithCounterOfChoice():
+            return _with_counter_of_choice(key, obj.id, found, ability)
 
 
 def _told_of(
@@ -285,6 +309,31 @@ def with_counters_of(
         yield Candidate(key, label, with_counters)
 
 
+def _under_another(
+    state: GameState, key: Key, obj: GameObject, ability: EntersUnder, context: Context
+) -> Candidate:
+    """CR 616.1b; without such a player it enters as it would have."""
+
+    def apply(event: ev.Event) -> Run[list[ev.Event]]:
+        assert isinstance(event, ev.ZoneMove | ev.TokenCreated)
+        players = find_players(state, ability.player, context)
+        if not players:
+            return [event]
+        answer = yield from ask(
+            Decision(
+                context.controller,
+                DecisionKind.CHOOSE,
+                f"Under whose control does {obj.face.name} enter?",
+                tuple(Option(state.name(player), player) for player in players),
+                rule="CR 616.1b",
+                source=obj.id,
+            )
+        )
+        return [replace(event, player=players[answer[0]])]
+
+    return Candidate(key, obj.face.name, apply, first=CONTROL)
+
+
 def _as_copy(
     state: GameState,
     key: Key,
@@ -340,6 +389,7 @@ def _entering_as(
         event,
         copy_of=copied,
         copy_until_down=ability.until_turned_down,
+        copy_until_end_of_turn=ability.until_end_of_turn,
         when_copied=None if ability.when_you_do is None else (ability.when_you_do, original),
         tapped=event.tapped or ability.tapped,
         counters=(*kept, *more),

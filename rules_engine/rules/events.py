@@ -22,7 +22,7 @@ from rules_engine.rules.day_night import follow_time_of_day
 from rules_engine.rules.ending import is_lossproof
 from rules_engine.rules.excess_damage import excess_damage
 from rules_engine.rules.faces import may_be_turned_down, may_be_turned_up
-from rules_engine.rules.graveyards import arrange_in_graveyards
+from rules_engine.rules.graveyards import arrange_in_graveyards, arrange_on_libraries
 from rules_engine.rules.outside import swapped_into_sideboard
 from rules_engine.rules.perform import perform
 from rules_engine.rules.replacement import follow_later, replace_events
@@ -135,6 +135,7 @@ def _process(
     done.extend(excess_damage(state, final))
     follow_ups: list[ev.Event] = []
     final = yield from arrange_in_graveyards(state, final)
+    final = yield from arrange_on_libraries(state, final)
     for event in final:
         if isinstance(event, ev.ZoneMove):
             event = yield from order_components(state, event)
@@ -256,9 +257,9 @@ def is_prohibited(state: GameState, event: ev.Event) -> bool:
                 return True  # CR 800.4e
             return event.amount <= 0 or (event.to >= FIRST_OBJECT and event.to not in state.objects)
         case ev.LifeGained():
-            return event.amount <= 0 or player_has_rule(state, event.player, mod.CantGainLife)
+            return event.amount <= 0 or team_has_rule(state, event.player, mod.CantGainLife)
         case ev.LifeLost():
-            return event.amount <= 0 or player_has_rule(state, event.player, mod.CantLoseLife)
+            return event.amount <= 0 or team_has_rule(state, event.player, mod.CantLoseLife)
         case ev.DrawCards():
             return event.amount <= 0
         case ev.DrawCard():
@@ -332,6 +333,12 @@ def can_have_counters(state: GameState, on: int, kind: str) -> bool:
     return not any(
         isinstance(rule[0], mod.CantHaveCounters) and rule[0].kind in (None, kind) for rule in rules
     )
+
+
+def team_has_rule(state: GameState, player: PlayerId, kind: type[mod.Modification]) -> bool:
+    """CR 810.8a, 810.9g-h: the same of what holds for all who share a life total if it holds for
+    one of them."""
+    return any(player_has_rule(state, head, kind) for head in state.heads(player))
 
 
 def player_has_rule(state: GameState, player: PlayerId, kind: type[mod.Modification]) -> bool:

@@ -240,6 +240,9 @@ def may_be_turned_down(obj: GameObject) -> bool:
 UNTIL_TURNED_DOWN = -1
 """Stands in `GameObject.copies` for an effect that ends as the permanent is turned face down."""
 
+FOR_THIS_TURN = -2
+"""Stands in `GameObject.copies` for an effect with which the permanent entered for this turn."""
+
 
 def first_copies(obj: GameObject) -> tuple[tuple[int, CardDefinition], ...]:
     """The copy effects on it, with what it has been a copy of since it was made."""

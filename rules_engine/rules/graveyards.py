@@ -1,4 +1,4 @@
-"""CR 404: the order of graveyards."""
+"""CR 401.4, 404: the order of cards that go to a graveyard or a library together."""
 
 from __future__ import annotations
 
@@ -50,3 +50,26 @@ def _buries_card_of(state: GameState, event: ev.Event, owner: PlayerId) -> bool:
         return False
     obj = state.objects.get(event.object)
     return obj is not None and obj.is_card and obj.owner == owner
+
+
+def arrange_on_libraries(state: GameState, events: list[ev.Event]) -> Run[list[ev.Event]]:
+    """CR 401.4: the owner of cards that are discarded together, but put on top of the library, may
+    arrange them."""
+    from rules_engine.effects.zones import order_cards
+
+    arranged = list(events)
+    for player in state.players_in_turn_order():
+        moves = {
+            event.object: (place, event)
+            for place, event in enumerate(events)
+            if isinstance(event, ev.ZoneMove)
+            and (event.to, event.cause, event.from_top) == (Zone.LIBRARY, "discard", 0)
+            and state.objects[event.object].owner == player
+        }
+        if len(moves) < 2:
+            continue
+        ordered = yield from order_cards(state, player, list(moves), "the first one goes deepest")
+        places = [place for place, _ in moves.values()]
+        for place, oid in zip(places, ordered, strict=True):
+            arranged[place] = moves[oid][1]
+    return arranged

@@ -39,6 +39,7 @@ from rules_engine.rules.continuous import (
 from rules_engine.rules.dependency import may_depend, next_effect
 from rules_engine.rules.editions import SwitchMode
 from rules_engine.rules.modifying import changed_types, modify
+from rules_engine.rules.next_turns import waits
 from rules_engine.rules.steady import is_steady
 from rules_engine.rules.stickers import stickered_objects
 from rules_engine.state.game import GameState
@@ -59,6 +60,7 @@ GENERAL = (
     mod.CostChange,
     mod.MinimumCost,
     mod.AdditionalCostFor,
+    mod.OptionalCostFor,
     mod.AlternativeCostFor,
     mod.MayPlay,
     mod.AbilityCostChange,
@@ -371,7 +373,8 @@ class LayerRun:
             if holds(self.state, effect.ability.condition, effect.context):
                 found.append((effect.timestamp, effect, None))
         for lasting in self.state.effects:
-            if "" in layers_of(lasting.modifications):
+            later = waits(self.state, lasting.duration, lasting.began_turn)
+            if "" in layers_of(lasting.modifications) and not later:
                 made = Continuous(
                     (0, lasting.id, 0),
                     lasting.source,

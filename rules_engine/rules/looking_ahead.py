@@ -13,6 +13,7 @@ from rules_engine.ids import PlayerId
 from rules_engine.ir.abilities import StaticAbility
 from rules_engine.rules.board import board
 from rules_engine.rules.characteristics import Characteristics, base_characteristics
+from rules_engine.state.effects import ContinuousEffect
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject
 from rules_engine.vocabulary import Zone
@@ -22,24 +23,28 @@ def as_it_would_be(
     state: GameState, obj: GameObject, face: CardFace, player: PlayerId
 ) -> Characteristics:
     """The object's characteristics if it were on the battlefield already, under that player."""
-    if state.edition.enters_by_printed_text or not _could_change(state, face):
+    if state.edition.enters_by_printed_text or not _could_change(state, obj, face):
         return base_characteristics(face, player)
     return _tried(state, obj, face, player)
 
 
-def _could_change(state: GameState, face: CardFace) -> bool:
-    """Whether some static ability, its own too, changes more than power and toughness."""
+def _could_change(state: GameState, obj: GameObject, face: CardFace) -> bool:
+    """Whether some static ability, its own too, or an effect on the spell that goes on to apply to
+    the permanent (CR 400.7a), changes more than power and toughness."""
     made = board(state).characteristics
     if any(_changes(made[oid].index.static) for oid in state.battlefield):
         return True
+    for effect in state.effects:
+        if effect.affected is not None and obj.id in effect.affected and _changes([effect]):
+            return True
     return _changes(ability for ability in face.abilities if isinstance(ability, StaticAbility))
 
 
-def _changes(abilities: Iterable[StaticAbility]) -> bool:
+def _changes(changing: Iterable[StaticAbility | ContinuousEffect]) -> bool:
     return any(
         modification.layer and not modification.layer.startswith("7")
-        for ability in abilities
-        for modification in ability.modifications
+        for one in changing
+        for modification in one.modifications
     )
 
 

@@ -21,7 +21,7 @@ from rules_engine.rules.mana_production import MANA_EFFECTS, present_effects, pr
 from rules_engine.rules.mana_sources import ManaOption
 from rules_engine.rules.mana_spending import Purpose, PurposeKind
 from rules_engine.rules.paying import pay
-from rules_engine.rules.silenced import is_silenced
+from rules_engine.rules.silenced import is_silenced, may_not_activate
 from rules_engine.rules.timing import is_timely, mark_as_activated, rule_against_again
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -97,7 +97,23 @@ def check_may_activate_mana(
     again = rule_against_again(state, permanent, number, ability)
     if again:
         return again
+    if may_not_activate(state, player, mana=True):
+        return "CR 101.2"
     return "CR 602.5" if is_silenced(state, permanent, mana=True) else ""
+
+
+def usable_mana_abilities(
+    state: GameState, player: PlayerId, permanent: ObjectId
+) -> list[tuple[int, ActivatedAbility]]:
+    """CR 605.3a: its mana abilities that the player could activate now, with their numbers."""
+    if permanent not in state.objects:
+        return []
+    return [
+        (number, ability)
+        for number, ability in board(state).mana.get(permanent, ())
+        if not check_may_activate_mana(state, player, permanent, number, ability)
+        and can_pay(state, player, permanent, as_it_costs(state, player, permanent, ability).cost)
+    ]
 
 
 def has_mana_ability(state: GameState, permanent: ObjectId, number: int) -> bool:
@@ -158,7 +174,7 @@ def resolve_mana_ability(
     for effect in effects:
         if wanted is not None and isinstance(effect, MANA_EFFECTS):
             mana = produced(state, permanent, effect, wanted, context)
-            yield from happen(state, ev.ManaAdded(player, mana, permanent, taps))
+            yield from happen(state, ev.ManaAdded(player, mana, permanent, taps, planned=True))
         else:
             yield from follow_one(state, effect, context)
     yield from resolve_triggered_mana_abilities(state)

@@ -24,9 +24,16 @@ from rules_engine.rules.mana_sources import (
     most_life,
     parted_by_life,
 )
-from rules_engine.rules.mana_spending import OTHER, Purpose, PurposeKind, Spending, takes_no_mana
+from rules_engine.rules.mana_spending import (
+    OTHER,
+    Purpose,
+    PurposeKind,
+    Spending,
+    only_sources,
+    takes_no_mana,
+)
 from rules_engine.rules.paying_life import payable_life
-from rules_engine.rules.payment_help import helping_sources, waterbending_sources
+from rules_engine.rules.payment_help import helping_sources, is_help, waterbending_sources
 from rules_engine.rules.payment_search import Payment, PaymentSearch
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import ManaType
@@ -76,6 +83,8 @@ def _covered(
     Each colored symbol takes one that makes no other type, and enough are left for the rest.
     """
     if without or board(state).player_rules.get(player) or takes_no_mana(state, purpose):
+        return False
+    if only_sources(state, purpose):
         return False
     if _life_is_scarce(state, player, cost, purpose):
         return False
@@ -133,6 +142,8 @@ def solve_payment(
         sources = [free for free, _ in parted if free is not None]
         for_life = [other for _, other in parted if other is not None]
     spending = Spending(state, player, purpose)
+    if spending.sources:
+        sources = [source for source in sources if _may_pay(source, spending)]
     demand = {} if any_will_do else _demand(state, player, purpose.object)
     found = PaymentSearch(state, player, cost, sources, spending, demand, any_will_do).run()
     if found is not None or only_with is not None:
@@ -143,6 +154,8 @@ def solve_payment(
         if s.permanent not in without
         and not any(option.sacrificed in without for option in s.options)
     ]
+    if spending.sources:
+        converters = [source for source in converters if _may_pay(source, spending)]
     if _lacks_a_type(state, player, cost, spending, (*sources, *converters)):
         return None
     for chain in _chains(converters, sources):
@@ -152,6 +165,12 @@ def solve_payment(
         if found is not None:
             return found
     return None
+
+
+def _may_pay(source: ManaSource, spending: Spending) -> bool:
+    """CR 106.3: whether what it gives may be spent; what helps in another way always."""
+    helps = all(is_help(unit) for option in source.options for unit in option.mana)
+    return helps or spending.may_come_from(source.permanent)
 
 
 def _life_is_scarce(state: GameState, player: PlayerId, cost: ManaCost, purpose: Purpose) -> bool:

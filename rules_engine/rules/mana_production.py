@@ -12,7 +12,6 @@ from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import find_objects, find_players
 from rules_engine.errors import UnsupportedRule
 from rules_engine.ids import ObjectId, PlayerId
-from rules_engine.ir.abilities import ModifiedEvent
 from rules_engine.ir.effects import (
     AddMana,
     AddManaInAnyCombination,
@@ -21,8 +20,6 @@ from rules_engine.ir.effects import (
     Instruction,
     Then,
 )
-from rules_engine.ir.event_changes import AmountBecomes
-from rules_engine.ir.events import TappedForMana
 from rules_engine.ir.mana import (
     ChosenColorMana,
     ColorsOf,
@@ -193,6 +190,8 @@ def could_produce(
 
     What a permanent could produce by asking about itself doesn't count (`asking`).
     """
+    from rules_engine.rules.mana_replacing import types_as_replaced
+
     if permanent in asking:
         return frozenset()
     found: set[ManaType] = set()
@@ -216,7 +215,7 @@ def could_produce(
                     found |= set(types_of(state, effect.types, context))
                 case _:
                     pass
-    return frozenset(found)
+    return frozenset(types_as_replaced(state, controller, permanent, found))
 
 
 def with_tapping(
@@ -224,24 +223,13 @@ def with_tapping(
 ) -> tuple[ManaUnit, ...]:
     """CR 106.6a, 106.12a, 605.4: the mana as replacement effects change it, with what triggered
     mana abilities add, as far as that leaves no choice."""
+    from rules_engine.rules.mana_replacing import as_replaced
     from rules_engine.rules.patterns import match_event
-    from rules_engine.rules.replacement_batch import with_amount
 
     if not mana:
         return mana
-    event: ev.ManaAdded = ev.ManaAdded(player, mana, source, True)
+    event = as_replaced(state, ev.ManaAdded(player, mana, source, True))
     made = board(state)
-    for oid, ability in made.replacing:
-        if not isinstance(ability, ModifiedEvent) or not isinstance(ability.event, TappedForMana):
-            continue
-        context = Context(oid, characteristics(state, oid).controller)
-        for info in match_event(state, ability.event, event, context):
-            context.event = info
-            for change in ability.changes:
-                if isinstance(change, AmountBecomes):
-                    changed = with_amount(event, natural(state, change.amount, context))
-                    assert isinstance(changed, ev.ManaAdded)
-                    event = changed
     more: list[ManaUnit] = []
     for oid, trigger in made.triggers.get(ev.ManaAdded, ()):
         context = Context(oid, characteristics(state, oid).controller)

@@ -11,9 +11,8 @@ from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import find_objects
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import costs
-from rules_engine.ir.abilities import ActivatedAbility, ModifiedEvent, Timing
+from rules_engine.ir.abilities import ActivatedAbility, Timing
 from rules_engine.ir.effects import AddMana
-from rules_engine.ir.events import TappedForMana
 from rules_engine.rules.board import Board, board, characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.controlling_players import may_use_for_mana
@@ -25,8 +24,9 @@ from rules_engine.rules.mana_production import (
     produced,
     with_tapping,
 )
+from rules_engine.rules.mana_replacing import replaces_mana
 from rules_engine.rules.paying_life import can_pay_life
-from rules_engine.rules.silenced import is_silenced
+from rules_engine.rules.silenced import is_silenced, may_not_activate
 from rules_engine.rules.timing import is_timely, rule_against_again
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -116,7 +116,10 @@ def all_mana_sources(state: GameState, player: PlayerId) -> list[ManaSource]:
     found: list[ManaSource] = []
     from rules_engine.rules.ability_costs import are_mana_abilities_changed
 
-    undisturbed = _nothing_changes_mana(made) and not are_mana_abilities_changed(state)
+    if may_not_activate(state, player, mana=True):
+        made.memo[key] = found
+        return found
+    undisturbed = _nothing_changes_mana(state, made) and not are_mana_abilities_changed(state)
     for oid, abilities in made.mana.items():
         c = made.characteristics[oid]
         if c.controller != player or is_silenced(state, oid, mana=True):
@@ -136,13 +139,10 @@ def all_mana_sources(state: GameState, player: PlayerId) -> list[ManaSource]:
     return found
 
 
-def _nothing_changes_mana(made: Board) -> bool:
+def _nothing_changes_mana(state: GameState, made: Board) -> bool:
     """Whether no ability on the board adds to the mana for which something is tapped, or changes
     it."""
-    return not made.triggers.get(ev.ManaAdded) and not any(
-        isinstance(ability, ModifiedEvent) and isinstance(ability.event, TappedForMana)
-        for _, ability in made.replacing
-    )
+    return not made.triggers.get(ev.ManaAdded) and not replaces_mana(state)
 
 
 _TAPPED_ONLY: dict[

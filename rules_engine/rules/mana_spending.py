@@ -10,7 +10,7 @@ from rules_engine.effects.context import NOTHING, Context
 from rules_engine.effects.selecting import matches
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
-from rules_engine.ir.abilities import CantSpendMana
+from rules_engine.ir.abilities import CantSpendMana, OnlyManaFrom
 from rules_engine.ir.selectors import AllOf, AnyOf, IsPermanentSpell, IsSpell, Not, Selector
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.mana_sources import ManaOption
@@ -58,6 +58,7 @@ class Spending:
     def __init__(self, state: GameState, player: PlayerId, purpose: Purpose) -> None:
         self.state, self.player, self.purpose = state, player, purpose
         self.any_color, self.any_type = purpose.any_color, purpose.any_type
+        self.sources = only_sources(state, purpose)
         self.wild: set[ManaType] = set()
         self.spent_as: list[tuple[ManaType, Color]] = []
         for change, source, controller in board(state).player_rules.get(player, ()):
@@ -81,6 +82,14 @@ class Spending:
             return True
         return self.purpose.kind is PurposeKind.SPELL and matches_spell(
             self.state, self.purpose.object, spells, context
+        )
+
+    def may_come_from(self, source: int) -> bool:
+        """CR 106.3: whether mana that this object produced may be spent on it."""
+        context = Context(NOTHING, self.player)
+        return not self.sources or (
+            source > 0
+            and all(matches(self.state, ObjectId(source), only, context) for only in self.sources)
         )
 
     def usable(self, unit: ManaUnit) -> bool:
@@ -135,6 +144,17 @@ def takes_no_mana(state: GameState, purpose: Purpose) -> bool:
     return purpose.kind is PurposeKind.SPELL and any(
         isinstance(ability, CantSpendMana)
         for ability in characteristics(state, purpose.object).abilities
+    )
+
+
+def only_sources(state: GameState, purpose: Purpose) -> tuple[Selector, ...]:
+    """CR 106.3, 101.2: what alone may have produced the mana for the spell."""
+    if purpose.kind is not PurposeKind.SPELL:
+        return ()
+    return tuple(
+        ability.source
+        for ability in characteristics(state, purpose.object).abilities
+        if isinstance(ability, OnlyManaFrom)
     )
 
 

@@ -14,7 +14,7 @@ from rules_engine.effects.selecting import find
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import Ability, ActivatedAbility, KeywordAbility
-from rules_engine.ir.costs import Cost, Mana
+from rules_engine.ir.costs import Cost, LoyaltyChange, Mana
 from rules_engine.ir.node import transform
 from rules_engine.ir.passes import basic_land_ability, expand_keywords
 from rules_engine.ir.selectors import (
@@ -24,6 +24,7 @@ from rules_engine.ir.selectors import (
     HasChosenType,
     IsColor,
     IsSubtype,
+    Selector,
 )
 from rules_engine.rules.characteristics import Characteristics, is_mana_ability
 from rules_engine.rules.kept import Kept, keep
@@ -48,6 +49,7 @@ READS: frozenset[type[mod.Modification]] = frozenset(
         mod.AddTypes,
         mod.SetTypes,
         mod.SetCreatureTypes,
+        mod.SetCreatureTypesOf,
         mod.SetChosenCreatureType,
         mod.EveryCreatureType,
         mod.SetLandTypes,
@@ -100,6 +102,8 @@ def modify(
                 found.controller = PlayerId(players[0])
         case mod.ReplaceWords() | mod.SetName() | mod.AddToName() | mod.SetTextOf():
             _change_text(state, found, modification, context)
+        case mod.SetCreatureTypesOf():
+            _change_types(found, _types_of(state, modification, context))
         case mod.HasAllCreatureNames():
             found.more_names = state.creature_names
         case (
@@ -286,6 +290,14 @@ def _change_abilities(
         case mod.GainKeywordForManaCost():
             if found.mana_cost is not None:
                 _gain(found, _for_mana_cost(modification, found.mana_cost), since)
+        case mod.LoseKeyword(keyword=keyword, what=Selector() as parameter):
+            _keep(
+                found,
+                lambda ability: (
+                    not isinstance(ability, KeywordAbility)
+                    or (ability.keyword, ability.what) != (keyword, parameter)
+                ),
+            )
         case mod.LoseKeyword():
             _lose_keyword(found, modification.keyword)
             if modification.keyword is Keyword.BANDING:  # CR 702.22b
@@ -310,6 +322,20 @@ def _change_abilities(
             raise AssertionError(f"{type(modification).__name__} isn't applied in a layer")
 
 
+def _types_of(
+    state: GameState, modification: mod.SetCreatureTypesOf, context: Context
+) -> mod.SetCreatureTypes:
+    from rules_engine.effects.filters import creature_types
+    from rules_engine.rules.board import characteristics
+
+    words = {
+        word
+        for entity in find(state, modification.what, context)
+        for word in creature_types(characteristics(state, ObjectId(entity)))
+    }
+    return mod.SetCreatureTypes((*sorted(words - set(modification.besides)), *modification.besides))
+
+
 def activated_abilities_of(
     state: GameState, modification: mod.GainActivatedAbilitiesOf, context: Context
 ) -> list[Ability]:
@@ -324,8 +350,13 @@ def activated_abilities_of(
             ability
             for ability in characteristics(state, entity).abilities
             if isinstance(ability, ActivatedAbility)
+            and (not modification.loyalty or _is_loyalty_ability(ability))
         )
     return found
+
+
+def _is_loyalty_ability(ability: ActivatedAbility) -> bool:
+    return any(isinstance(part, LoyaltyChange) for part in ability.cost.parts)
 
 
 def _gain(found: Characteristics, ability: Ability, since: int) -> None:

@@ -7,13 +7,20 @@ from dataclasses import replace
 from rules_engine.cards.definition import CardDefinition
 from rules_engine.cards.layouts import Layout
 from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir.abilities import CountersRemain
 from rules_engine.ir.durations import INDEFINITELY
 from rules_engine.ir.layouts import UNLOCKED
 from rules_engine.ir.modifications import Modification
 from rules_engine.rules.board import Board, characteristics, starting_characteristics
 from rules_engine.rules.combat_membership import remember_in_combat, remove_from_combat
 from rules_engine.rules.components import arrange_components, move_of, own_commander
-from rules_engine.rules.faces import UNTIL_TURNED_DOWN, entering_side, show_face, shown_name
+from rules_engine.rules.faces import (
+    FOR_THIS_TURN,
+    UNTIL_TURNED_DOWN,
+    entering_side,
+    show_face,
+    shown_name,
+)
 from rules_engine.rules.preparing import enter_prepared
 from rules_engine.rules.stickers import carry_stickers
 from rules_engine.state import events as ev
@@ -30,6 +37,9 @@ OFF_THE_BOARD = frozenset(
     {Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.OUTSIDE, Zone.ANTE}
 )
 """Zones without objects of the board, but for cards that an effect applies to there."""
+
+
+_NO_COUNTERS_REMAIN = frozenset({Zone.HAND, Zone.LIBRARY, Zone.OUTSIDE})
 
 
 def counters_on_entering(counters: tuple[tuple[str, int], ...], new: GameObject) -> list[ev.Event]:
@@ -64,6 +74,8 @@ def move(state: GameState, before: Board, event: ev.ZoneMove) -> Performed:
     new: GameObject | None = None
     if event.to is not Zone.OUTSIDE or old.is_card:
         new = _arrive(state, old, move_of(event, 0))
+        if event.to not in _NO_COUNTERS_REMAIN and CountersRemain() in found.abilities:
+            new.counters = dict(old.counters)
     others: tuple[ObjectId, ...] = ()
     if old.components and new is not None:
         others = arrive_components(state, old, new.id, event)
@@ -207,10 +219,13 @@ def who_knew(state: GameState, old: GameObject) -> tuple[PlayerId, ...]:
 def copies_on_entering(
     event: ev.ZoneMove | ev.TokenCreated,
 ) -> tuple[tuple[int, CardDefinition], ...]:
-    """The copy effect that ends as the permanent is turned face down, if it is one."""
-    if event.copy_of is None or not event.copy_until_down:
+    """The copy effect that ends as the permanent is turned face down or with the turn, if it is
+    one."""
+    if event.copy_of is None:
         return ()
-    return ((UNTIL_TURNED_DOWN, event.copy_of),)
+    if event.copy_until_end_of_turn:
+        return ((FOR_THIS_TURN, event.copy_of),)
+    return ((UNTIL_TURNED_DOWN, event.copy_of),) if event.copy_until_down else ()
 
 
 def enter(state: GameState, old: GameObject, new: GameObject, event: ev.ZoneMove) -> None:

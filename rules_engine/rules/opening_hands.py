@@ -27,16 +27,17 @@ def mulligan_actions(state: GameState, player: PlayerId) -> list[HandAction]:
 
 
 def act_from_opening_hands(state: GameState) -> Run[None]:
-    """CR 103.6: the starting player takes such actions in any order, then each other player."""
+    """CR 103.6: the starting player takes such actions in any order, then each other player; with
+    shared team turns each team does, for which its primary player speaks (103.6c)."""
     announced: list[tuple[PlayerId, ObjectId, Then]] = []
-    for player in state.turn_order:
+    for team in dict.fromkeys(tuple(state.heads(player)) for player in state.turn_order):
         used: list[tuple[ObjectId, Then]] = []
         while True:
-            possible = [pair for pair in _actions(state, player) if pair not in used]
+            possible = [pair for head in team for pair in _actions(state, head) if pair not in used]
             if not possible:
                 break
             answer = yield Decision(
-                player,
+                team[0],
                 DecisionKind.CHOOSE,
                 "Use a card of your opening hand?",
                 tuple(Option(state.name(oid), oid) for oid, _ in possible),
@@ -48,6 +49,7 @@ def act_from_opening_hands(state: GameState) -> Run[None]:
                 break
             oid, then = possible[answer[0]]
             used.append((oid, then))
+            player = state.objects[oid].owner
             if state.edition.opening_hand_actions is OpeningHandActions.SIMULTANEOUS:
                 announced.append((player, oid, then))
             else:
@@ -73,7 +75,8 @@ def _actions(state: GameState, player: PlayerId) -> list[tuple[ObjectId, Then]]:
                     if holds(state, ability.condition, Context(oid, player)):
                         found.append((oid, ability.then))
                 case BeginsOnBattlefield():
-                    if not (ability.unless_starting and player == state.starting_player):
+                    starts = player in state.heads(state.starting_player)
+                    if not (ability.unless_starting and starts):
                         found.append((oid, _begin_with_it(ability)))
                 case _:
                     pass

@@ -9,8 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.decisions import Decision, DecisionKind, Run, ask, ask_yes_no
+from rules_engine.effects.context import Context
 from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import KeywordAbility, OptionalCost, SelfCostChange
 from rules_engine.ir.amounts import TimesPaid
 from rules_engine.ir.costs import Cost, CostPart, SacrificePermanents, TapPermanents, TapTotalPower
@@ -25,10 +28,14 @@ from rules_engine.ir.selectors import (
     SharesColorWith,
     power,
 )
-from rules_engine.rules.board import characteristics
+from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.characteristics import Characteristics
+from rules_engine.rules.mana_spending import matches_spell
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Keyword
+
+READS: frozenset[type[mod.Modification]] = frozenset({mod.OptionalCostFor})
+"""The modifications that this module asks for."""
 
 OPTIONAL_COSTS: dict[str, tuple[bool, str]] = {
     Keyword.KICKER: (False, "CR 702.33a"),
@@ -56,11 +63,27 @@ Price = Callable[[tuple[tuple[str, int, int], ...]], bool]
 """Whether the spell could be paid for with these optional costs."""
 
 
-def optional_costs(found: Characteristics) -> Iterator[tuple[str, int, Cost, bool, str]]:
+OFFERED = "offered"
+"""The name of optional costs that effects offer for spells of some kind."""
+
+
+def offered_costs(state: GameState, card: ObjectId) -> tuple[OptionalCost, ...]:
+    """CR 118.8: what effects let be paid besides for such a spell."""
+    return tuple(
+        OptionalCost(OFFERED, rule.modification.cost, less_mana=rule.modification.less)
+        for rule in board(state).general_rules
+        if isinstance(rule.modification, mod.OptionalCostFor)
+        and matches_spell(state, card, rule.matching, Context(rule.source, rule.controller))
+    )
+
+
+def optional_costs(
+    found: Characteristics, offered: tuple[OptionalCost, ...] = ()
+) -> Iterator[tuple[str, int, Cost, bool, str]]:
     """Each optional additional cost: its keyword, which of that keyword, the cost, whether it may
     be paid any number of times, and the rule."""
     numbers: dict[str, int] = {}
-    for ability in found.abilities:
+    for ability in (*found.abilities, *offered):
         if isinstance(ability, KeywordAbility) and ability.keyword in OPTIONAL_COSTS:
             cost = ability.cost or _implied_cost(ability)
             name = str(ability.keyword)
@@ -94,14 +117,16 @@ def _implied_cost(ability: KeywordAbility) -> Cost:
 
 
 def cost_of_options(
-    found: Characteristics, options: tuple[tuple[str, int, int], ...]
+    found: Characteristics,
+    options: tuple[tuple[str, int, int], ...],
+    offered: tuple[OptionalCost, ...] = (),
 ) -> Iterator[CostPart]:
     """What the announced optional costs add to the total cost."""
     if not options:
         return
     times = {(name, number): count for name, number, count in options}
     with_any_number = {one.name for one in _with_any_number(found)}
-    for name, number, cost, _, _ in optional_costs(found):
+    for name, number, cost, _, _ in optional_costs(found, offered):
         count = times.get((name, number), 0)
         if name in with_any_number and count:
             yield from (replace(part, count=count) for part in cost.parts)  # type: ignore[call-arg]  # such costs have one
@@ -122,6 +147,21 @@ def saved_by_options(found: Characteristics, options: tuple[tuple[str, int, int]
     return sum(one.less * given.get(one.name, 0) for one in _with_any_number(found))
 
 
+def saved_in_color(
+    found: Characteristics,
+    options: tuple[tuple[str, int, int], ...],
+    offered: tuple[OptionalCost, ...],
+) -> Iterator[ManaCost]:
+    """CR 601.2f: the colored symbols by which the spell costs less for what is paid."""
+    numbers: dict[str, int] = {}
+    for ability in (*found.abilities, *offered):
+        if isinstance(ability, OptionalCost):
+            number = numbers[ability.name] = numbers.get(ability.name, -1) + 1
+            paid = any(option[:2] == (ability.name, number) for option in options)
+            if paid and ability.less_mana is not None:
+                yield ability.less_mana
+
+
 def makes_cheaper(found: Characteristics, name: str) -> bool:
     """Whether the spell costs less if that optional cost is paid."""
     return any(one.name == name for one in _with_any_number(found)) or any(
@@ -132,8 +172,12 @@ def makes_cheaper(found: Characteristics, name: str) -> bool:
     )
 
 
-def cheaper_options(found: Characteristics) -> Iterator[tuple[tuple[str, int, int], ...]]:
+def cheaper_options(
+    found: Characteristics, offered: tuple[OptionalCost, ...] = ()
+) -> Iterator[tuple[tuple[str, int, int], ...]]:
     """Ways to pay optional costs by which the spell costs less (CR 601.2f)."""
+    for several in range(1, len(offered) + 1):
+        yield tuple((OFFERED, number, 1) for number in range(several))
     for name, number, _, repeated, _ in optional_costs(found):
         if makes_cheaper(found, name):
             for times in range(1, MOST_OF_EACH + 1 if repeated else 2):
@@ -146,14 +190,24 @@ def choose_optional_costs(
     """CR 601.2b: the player says which will be paid, as far as they can be; entwine was announced
     with the modes."""
     found = characteristics(state, spell)
+    offered = offered_costs(state, spell)
     casting = state.objects[spell].casting
     options = casting.options if casting is not None else ()
-    for name, number, _, repeated, rule in optional_costs(found):
+    for name, number, _, repeated, rule in optional_costs(found, offered):
         if name == Keyword.ENTWINE:
             continue
         cheaper = repeated and makes_cheaper(found, name)
         tried = MOST_OF_EACH if cheaper else 1
-        possible = [n for n in range(1, tried + 1) if payable((*options, (name, number, n)))]
+        later = len(offered) - 1 - number if name == OFFERED else 0
+        with_later = [
+            tuple((OFFERED, number + 1 + more, 1) for more in range(count))
+            for count in range(later + 1)
+        ]
+        possible = [
+            n
+            for n in range(1, tried + 1)
+            if any(payable((*options, (name, number, n), *more)) for more in with_later)
+        ]
         if not possible:
             continue
         if repeated:

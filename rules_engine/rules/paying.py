@@ -9,15 +9,18 @@ from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.context import Context
 from rules_engine.effects.face_down_piles import choose_with_piles, face_down_piles
+from rules_engine.effects.together import Together, asked_together
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import costs
 from rules_engine.ir.costs import Cost, CostPart
+from rules_engine.ir.selectors import ANYTHING, TopOfGraveyard, TopOfLibrary
 from rules_engine.rules.costs import (
     attached_among,
     bendable,
     can_pay_part,
     candidates,
+    choosable,
     choose_between_costs,
     gone_for_mana,
     in_words,
@@ -182,7 +185,9 @@ class Paying:
         kept = [kept for kept in kept_back(state, player, self.cost, self.view) if kept]
         for number, part in enumerate(self.cost.parts):
             if isinstance(part, _TAPPED) or (kept and isinstance(part, costs.SacrificePermanents)):
-                self.chosen[number] = yield from _choose_for(state, player, part, self.view)
+                self.chosen[number] = yield from _choose_for(
+                    state, player, part, self.cost, self.view
+                )
 
     def _pay_part(self, number: int, part: CostPart) -> Run[None]:
         state, player, source, context = self.state, self.player, self.source, self.view
@@ -266,7 +271,13 @@ class Paying:
         state, player = self.state, self.player
         chosen = self.chosen.get(number)
         if chosen is None:
-            chosen = yield from _choose_for(state, player, part, self.view)
+            chosen = yield from _choose_for(state, player, part, self.cost, self.view)
+        if isinstance(part, costs.PutCardsInLibrary) and len(chosen) > 1:
+            from rules_engine.effects.zones import order_cards
+
+            owner = state.objects[chosen[0]].owner
+            prompt = f"the {'last' if part.bottom else 'first'} one goes deepest"
+            chosen = yield from order_cards(state, owner, chosen, prompt)
         if isinstance(part, costs.RevealCards):
             cards = tuple(oid for oid in chosen if state.objects[oid].zone is Zone.HAND)
             if cards:
@@ -288,14 +299,19 @@ class Paying:
     def _remove_counters(self, part: costs.RemoveCounters) -> Run[None]:
         """One counter after the other, each from a permanent of the player's choice."""
         state, player = self.state, self.player
-        amount = natural(state, part.count, self.view)
-        for _ in range(amount):
+        left = amount = natural(state, part.count, self.view)
+        while left:
             found = [
                 (oid, kind)
                 for oid in candidates(state, player, part, self.view)
                 for kind, n in sorted(state.objects[oid].counters.items())
                 if n and part.kind in (None, kind)
             ]
+            if len(found) == 1:
+                oid, kind = found[0]
+                yield from _happen(state, ev.CountersRemoved(oid, kind, left))
+                break
+            left -= 1
             answer = yield from ask(
                 Decision(
                     player,
@@ -325,15 +341,20 @@ _GIVEN_HOW: dict[type[CostPart], str] = {
     costs.TapPermanents: "tapped",
     costs.TapTotalPower: "tapped",
     costs.RevealCards: "revealed",
+    costs.PutCardsInLibrary: "put into a library",
 }
 
 
 def _is_chancy(part: CostPart) -> bool:
     """CR 601.2h: random, or moving cards from a library to a public zone; paid last. So is what
     may be a card of a face-down pile, which isn't revealed before (406.4)."""
-    return isinstance(part, costs.MillCards | costs.Perform | costs.PutExiledIntoGraveyard) or (
-        isinstance(part, costs.DiscardCards) and part.at_random
-    )
+    match part:
+        case costs.DiscardCards(at_random=at_random):
+            return at_random
+        case costs.ExileCards(what=what):
+            return isinstance(what, TopOfLibrary)
+        case _:
+            return isinstance(part, costs.MillCards | costs.Perform | costs.PutExiledIntoGraveyard)
 
 
 def _happen(state: GameState, *events: ev.Event) -> Run[list[ev.Event]]:
@@ -343,11 +364,11 @@ def _happen(state: GameState, *events: ev.Event) -> Run[list[ev.Event]]:
 
 
 def _choose_for(
-    state: GameState, player: PlayerId, part: CostPart, context: Context
+    state: GameState, player: PlayerId, part: CostPart, cost: Cost, context: Context
 ) -> Run[list[ObjectId]]:
     if isinstance(part, costs.TapTotalPower):
         return (yield from choose_crew(state, player, part, context))
-    found = candidates(state, player, part, context)
+    found = choosable(state, player, part, cost, context)
     if isinstance(part, costs.SacrificeTotalPower):
         power = natural(state, part.power, context)
         return (
@@ -358,6 +379,10 @@ def _choose_for(
         raise IllegalAction("the cost can't be paid", rule="CR 601.2h")
     if isinstance(part, costs.DiscardCards) and part.at_random:
         return state.rng.sample(found, need)
+    asked = asked_together(getattr(part, "what", None) or ANYTHING)
+    together = Together(state, asked, found, context, "CR 601.2h") if asked else None
+    if isinstance(part, costs.ExileCards) and isinstance(part.what, TopOfLibrary | TopOfGraveyard):
+        return found  # which they are isn't chosen
     question = Decision(
         player,
         DecisionKind.DISCARD if isinstance(part, costs.DiscardCards) else DecisionKind.PAY,
@@ -368,6 +393,8 @@ def _choose_for(
         rule="CR 601.2h",
         source=context.source,
         harmful=True,
+        check=None if together is None else together.check,
+        repair=None if together is None else together.repair,
     )
     if face_down_piles(state, found, player):
         return [ObjectId(e) for e in (yield from choose_with_piles(state, found, question))]
@@ -390,5 +417,7 @@ def _giving(state: GameState, player: PlayerId, part: CostPart, oid: ObjectId) -
             return ev.ZoneMove(oid, Zone.GRAVEYARD, "cost", by=player)
         case costs.ExileCards():
             return ev.ZoneMove(oid, Zone.EXILE, "cost", by=player)
+        case costs.PutCardsInLibrary(bottom=bottom):
+            return ev.ZoneMove(oid, Zone.LIBRARY, "cost", by=player, from_top=-1 if bottom else 0)
         case _:
             raise AssertionError(f"{type(part).__name__} leaves no choice")

@@ -18,7 +18,11 @@ def can_pay_life(state: GameState, player: PlayerId, amount: int) -> bool:
 
 def payable_life(state: GameState, player: PlayerId) -> int:
     """The most that the player can pay."""
-    for rule in board(state).player_rules.get(player, ()):
-        if isinstance(rule[0], mod.CantLoseLife | mod.CantPayLife):
-            return 0
+    rules = board(state).player_rules
+    for head in state.heads(player):  # CR 810.9h
+        for rule in rules.get(head, ()):
+            if isinstance(rule[0], mod.CantLoseLife) or (
+                head == player and isinstance(rule[0], mod.CantPayLife)
+            ):
+                return 0
     return state.players[player].life

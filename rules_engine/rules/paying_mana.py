@@ -96,11 +96,16 @@ def _as_suggested(
     prepared.life += final.life
     prepared.helpers.extend(activation.permanent for activation in final.activations)
     left = dict(state.players[player].pool)
+    spending = Spending(state, player, purpose)
     for used in prepared.spend:
         left[used] -= 1
     for wanted in final.spend:
         if not is_help(wanted):
-            unit = next(u for u in left if left[u] > 0 and u.kind == wanted)
+            unit = next(
+                u
+                for u in left
+                if left[u] > 0 and u.kind == wanted and spending.may_come_from(u.source)
+            )
             left[unit] -= 1
             prepared.spend.append(unit)
 
@@ -282,7 +287,7 @@ def _choices(
         found.append((Option(_in_words(state, payment), detail="suggested"), None))
     spending = Spending(state, player, purpose)
     for unit in state.players[player].pool:
-        if not spending.usable(unit):
+        if not spending.usable(unit) or not spending.may_come_from(unit.source):
             continue
         seen: set[str] = set()
         for index, symbol in enumerate(symbols):

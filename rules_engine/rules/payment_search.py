@@ -98,7 +98,7 @@ class PaymentSearch:
         pool = state.players[player].pool
         start: dict[int, int] = {}
         for unit in sorted(pool, key=lambda unit: spending_order(unit, demand)):
-            if pool[unit] > 0:
+            if pool[unit] > 0 and spending.may_come_from(unit.source):
                 number = self._number(unit.kind)
                 start[number] = start.get(number, 0) + pool[unit]
         self.groups: list[list[ManaSource]] = []

@@ -46,10 +46,12 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
         case ev.Damage():
             return _damage(state, before, event)
         case ev.LifeGained():
-            state.players[event.player].life += event.amount
+            for head in state.heads(event.player):
+                state.players[head].life += event.amount
             state.touch_lightly()
         case ev.LifeLost():
-            state.players[event.player].life -= event.amount
+            for head in state.heads(event.player):
+                state.players[head].life -= event.amount
             state.touch_lightly()
         case ev.Tapped():
             state.objects[event.object].tapped = True
@@ -58,9 +60,9 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
             state.objects[event.object].tapped = False
             state.touch_lightly()
         case ev.CountersPut():
-            counters = _counters(state, event.on)
-            there = counters.get(event.kind, 0)
-            counters[event.kind] = there + event.amount
+            there = _counters(state, event.on).get(event.kind, 0)
+            for shared in _counters_shared(state, event.on, event.kind):
+                shared[event.kind] = there + event.amount
             if event.on >= FIRST_OBJECT:  # CR 613.7c
                 state.objects[ObjectId(event.on)].counter_times[event.kind] = state.tick()
             state.touch()
@@ -223,6 +225,13 @@ def _counters(state: GameState, on: int) -> dict[str, int]:
     return state.players[on].counters if on < FIRST_OBJECT else state.objects[ObjectId(on)].counters
 
 
+def _counters_shared(state: GameState, on: int, kind: str) -> list[dict[str, int]]:
+    """CR 810.10: poison counters are those of the whole team."""
+    if on < FIRST_OBJECT and kind == CounterKind.POISON:
+        return [state.players[head].counters for head in state.heads(PlayerId(on))]
+    return [_counters(state, on)]
+
+
 def _remove_counters(state: GameState, event: ev.CountersRemoved) -> ev.Event | None:
     if event.on >= FIRST_OBJECT and event.on not in state.objects:
         return None
@@ -230,10 +239,11 @@ def _remove_counters(state: GameState, event: ev.CountersRemoved) -> ev.Event | 
     amount = min(event.amount, counters.get(event.kind, 0))
     if not amount:
         return None
-    counters[event.kind] -= amount
-    total = counters[event.kind]
-    if not total:
-        del counters[event.kind]
+    total = counters[event.kind] - amount
+    for shared in _counters_shared(state, event.on, event.kind):
+        shared[event.kind] = total
+        if not total:
+            del shared[event.kind]
     state.touch()
     return replace(event, amount=amount, total=total)
 

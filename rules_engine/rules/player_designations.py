@@ -68,18 +68,17 @@ def _tells_a_story(state: GameState, player: PlayerId) -> bool:
 
 def who_speeds_up(state: GameState, event: ev.Event) -> Iterator[PlayerId]:
     """CR 702.179d: whose inherent ability triggers; only once each turn."""
-    if not isinstance(event, ev.LifeLost) or event.player == state.active:
-        return
-    speed = state.players[state.active].designations.get(SPEED, 0)
-    if not 0 < speed < MAX_SPEED:
+    if not isinstance(event, ev.LifeLost) or state.is_active(event.player):
         return
     before = [
         other
         for other in state.log[state.turn_log_start :]
-        if isinstance(other, ev.LifeLost) and other.player != state.active
+        if isinstance(other, ev.LifeLost) and not state.is_active(other.player)
     ]
     if before and before[0] is event:
-        yield state.active
+        for player in state.active_team:
+            if 0 < state.players[player].designations.get(SPEED, 0) < MAX_SPEED:
+                yield player
 
 
 def speed_up(state: GameState, player: PlayerId, amount: int = 1) -> None:

@@ -108,7 +108,9 @@ def _by_ability(
             ):
                 yield Candidate(key, label, _multiplied(ability.factor))
         case DamagePrevention():
-            if (preventable or ability.then) and _prevents(state, ability, event, context):
+            if ability.counters:
+                yield from _for_counters(state, event, batch, key, ability, context)
+            elif (preventable or ability.then) and _prevents(state, ability, event, context):
                 amount = 0 if not preventable else event.amount
                 if ability.amount is not None:
                     amount = max(0, min(amount, natural(state, ability.amount, context)))
@@ -117,6 +119,37 @@ def _by_ability(
                 yield Candidate(key, label, apply)
         case DamageRedirection():
             yield from _redirected(state, event, key, ability, context)
+
+
+def _for_counters(
+    state: GameState,
+    event: ev.Damage,
+    batch: Batch,
+    key: Key,
+    ability: DamagePrevention,
+    context: Context,
+) -> Iterator[Candidate]:
+    """Each 1 damage is prevented for a counter, as long as there are any; a counter goes also for
+    damage that can't be prevented (CR 615.12)."""
+    if event.to < FIRST_OBJECT or not _prevents(state, ability, event, context):
+        return
+    there = state.objects[ObjectId(event.to)].counters.get(ability.counters, 0)
+    left = there - batch.used_counters.get((key, event.to), 0)
+    if left <= 0:
+        return
+
+    def apply(event: ev.Event) -> Run[list[ev.Event]]:
+        assert isinstance(event, ev.Damage)
+        removed = min(left, event.amount)
+        batch.used_counters[key, event.to] = there - left + removed
+        batch.results.append(ev.CountersRemoved(event.to, ability.counters, removed))
+        if not _is_preventable(state, event):
+            return [event]
+        batch.note_prevention(key, event, removed)
+        return [replace(event, amount=event.amount - removed)]
+        yield
+
+    yield Candidate(key, state.name(context.source), apply)
 
 
 def _is_preventable(state: GameState, event: ev.Damage) -> bool:
@@ -309,7 +342,7 @@ def _by_shield(
         assert isinstance(event, ev.Damage)
         yield from _divide_shield(state, batch, shield)
         present = next(other for other in state.shields if other.id == shield.id)
-        amount = event.amount
+        amount = max(0, event.amount - present.but)
         if present.amount is not None:
             share = batch.shares.get((shield.id, batch.pending[0].place), present.amount)
             amount = min(share, present.amount, amount)
@@ -329,7 +362,7 @@ def _by_shield(
 
 def _use(state: GameState, batch: Batch, shield: Shield, amount: int) -> None:
     if shield.next_time:
-        if amount:
+        if amount or shield.but:
             batch.used_up.add(shield.id)
         return
     if shield.amount is None or not amount:

@@ -133,6 +133,10 @@ def priority_round(state: GameState) -> Run[None]:
         else:
             yield from take_action(state, player, chosen)
             state.passes = 0
+            if state.options.shared_team_turns and state.priority == player:
+                state.priority = next(  # CR 805.5: their team has priority
+                    head for head in state.heads(player) if not state.players[head].lost
+                )
 
 
 def take_action(state: GameState, player: PlayerId, chosen: Option) -> Run[None]:
@@ -185,6 +189,8 @@ def _lands(state: GameState, player: PlayerId, options: list[Option]) -> None:
         return
     hand = state.players[player].hand
     for oid in (*hand, *playable_elsewhere(state, player)):
+        if land_drop_forbidden(state, player, state.objects[oid].zone):
+            continue
         definition = state.objects[oid].definition
         for side in land_sides(definition):
             if oid in hand:
@@ -201,18 +207,18 @@ ANY_NUMBER = 1000
 """More lands than anybody plays."""
 
 
-def land_play_forbidden(state: GameState, player: PlayerId) -> str:
-    """CR 116.2a, 305.2: the rule that forbids to play a land now, or nothing."""
+def land_play_forbidden(state: GameState, player: PlayerId, zone: Zone | None = None) -> str:
+    """CR 116.2a, 305.2: the rule that forbids to play a land (from that zone) now, or nothing."""
     if not has_sorcery_timing(state, player):
         return "CR 305.1"
-    return land_drop_forbidden(state, player)
+    return land_drop_forbidden(state, player, zone)
 
 
-def land_drop_forbidden(state: GameState, player: PlayerId) -> str:
-    """CR 305.2: the same of the number of lands alone."""
+def land_drop_forbidden(state: GameState, player: PlayerId, zone: Zone | None = None) -> str:
+    """CR 305.2: the same of what is forbidden and the number of lands alone."""
     allowed = 1
     for change, _, _ in board(state).player_rules.get(player, ()):
-        if isinstance(change, mod.CantPlayLands):
+        if isinstance(change, mod.CantPlayLands) and change.from_zone in (None, zone):
             return "CR 305.2"
         if isinstance(change, mod.AdditionalLandPlays):
             allowed += ANY_NUMBER if change.count is None else change.count

@@ -43,6 +43,7 @@ from rules_engine.rules.entering import (
     is_entering,
     seen_entering,
 )
+from rules_engine.rules.mana_replacing import mana_changed
 from rules_engine.rules.patterns import match_event
 from rules_engine.rules.patterns.matching import unwrapped
 from rules_engine.rules.prevention import can_be_dealt_damage, damage_candidates
@@ -109,7 +110,8 @@ def replace_events(state: GameState, events: Sequence[ev.Event]) -> Run[Batch]:
     while batch.pending:
         yield from _apply_one(state, batch)
     state.entering = outer
-    batch.final.sort(key=lambda proposal: proposal.place)
+    # a library is shuffled when all that leaves it at this time has left (CR 701.24)
+    batch.final.sort(key=lambda made: (isinstance(made.event, ev.Shuffled), made.place))
     if batch.used_up:
         state.shields = [s for s in state.shields if s.id not in batch.used_up]
         state.replacements = [e for e in state.replacements if e.id not in batch.used_up]
@@ -157,6 +159,8 @@ def _choose(state: GameState, event: ev.Event, found: list[Candidate]) -> Run[Ca
     found = [candidate for candidate in found if candidate.first == earliest]
     if all((c.label, c.does) == (found[0].label, found[0].does) for c in found):
         return found[0]
+    if isinstance(event, ev.ManaAdded) and event.planned:
+        return found[0]  # as `mana_replacing.as_replaced`, with which the payment was found
     answer = yield from ask(
         Decision(
             affected_player(state, event),
@@ -317,7 +321,7 @@ def _instead(
         if ability.optional and not (
             yield from ask_yes_no(
                 context.controller,
-                f"Use the effect of {state.name(context.source)}?",
+                _question(state, event, context),
                 rule="CR 614.1a",
                 source=context.source,
             )
@@ -343,6 +347,16 @@ def _instead(
         first = CONTROL
     does = (ability, context.controller)
     yield Candidate(key, state.name(context.source), apply, first, does, ability)
+
+
+def _question(state: GameState, event: ev.Event, context: Context) -> str:
+    """With the card, if it is one of a hand that is discarded."""
+    of = f"Use the effect of {state.name(context.source)}"
+    match event:
+        case ev.ZoneMove(object=oid, cause="discard") if event.by == context.controller:
+            return f"{of} for {state.objects[oid].face.name}?"
+        case _:
+            return f"{of}?"
 
 
 def _is_token_with_cards(state: GameState, event: ev.Event) -> bool:
@@ -513,8 +527,8 @@ def _changed(
             ]
         case change.CountersBecome(kind=kind) if isinstance(event, ev.CountersPut):
             return [replace(event, kind=kind)]
-        case change.ManaBecomes(type=wanted) if isinstance(event, ev.ManaAdded):
-            return [replace(event, mana=tuple(unit._replace(type=wanted) for unit in event.mana))]
+        case change.ManaBecomes() if isinstance(event, ev.ManaAdded):
+            return [mana_changed(state, event, one, context)]
         case _:
             raise AssertionError(f"{type(one).__name__} doesn't change {type(event).__name__}")
 

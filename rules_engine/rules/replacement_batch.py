@@ -71,6 +71,8 @@ class Batch:
     prevented: dict[tuple[Key, Entity], ev.DamagePrevented] = field(default_factory=dict)
     at_once: dict[tuple[Key, Entity], Later] = field(default_factory=dict)
     """Instructions that are followed once for several events, by the effect and its object."""
+    used_counters: dict[tuple[Key, Entity], int] = field(default_factory=dict)
+    """How many counters an effect has already removed for damage at this time."""
     guarded: set[Entity] = field(default_factory=set)
     """Permanents whose shield counter goes for this (CR 122.1c)."""
 

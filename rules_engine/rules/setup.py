@@ -8,19 +8,12 @@ from dataclasses import dataclass
 
 from rules_engine.cards.definition import CardDefinition
 from rules_engine.decisions import Decision, DecisionKind, Run
-from rules_engine.effects.amounts import natural
-from rules_engine.effects.conditions import holds
-from rules_engine.effects.context import Context
 from rules_engine.errors import RulesError
 from rules_engine.ids import FIRST_PLAYER, ObjectId, PlayerId
-from rules_engine.ir.abilities import EntersWithCounters, KeywordAbility
-from rules_engine.ir.layouts import PROTECTOR, ChoosesProtector, EntersWithChosenCounters
+from rules_engine.ir.abilities import KeywordAbility
 from rules_engine.ir.modifications import GainAbility
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import This
 from rules_engine.rules.ante import ante_cards, is_only_for_ante
-from rules_engine.rules.battles import possible_protectors
-from rules_engine.rules.board import characteristics
 from rules_engine.rules.card_reference import asks_for_names, names_of_creatures
 from rules_engine.rules.characteristics import base_characteristics
 from rules_engine.rules.commander import designate_commander
@@ -31,6 +24,7 @@ from rules_engine.rules.events import happen
 from rules_engine.rules.faces import show_face
 from rules_engine.rules.mulligans import take_mulligans
 from rules_engine.rules.opening_hands import act_from_opening_hands
+from rules_engine.rules.set_up_choices import choose_as_if_entered
 from rules_engine.rules.state_triggers import has_state_triggers
 from rules_engine.rules.static_copies import has_static_copies
 from rules_engine.state import events as ev
@@ -73,6 +67,8 @@ def new_state(
     if len(seats) < 2:
         raise RulesError("a game needs two or more players (CR 100.1)")
     options = options or GameOptions()
+    if options.shared_team_turns:
+        first = _primary_seat(seats, first)
     rng = random.Random(seed)
     state = GameState(
         players=[
@@ -118,6 +114,19 @@ def new_state(
     return state
 
 
+def _primary_seat(seats: Sequence[Seat], first: int) -> int:
+    """CR 805.1-805.3: where the primary player of the starting team sits.
+
+    Raises:
+        RulesError: teammates don't sit next to each other.
+    """
+    teams = [seat.team for seat in seats]
+    begins = [index for index, team in enumerate(teams) if team != teams[index - 1]]
+    if None in teams or len(begins) != len(set(teams)) or len(begins) < 2:
+        raise RulesError("teams that share turns sit side by side (CR 805.1)")
+    return next(index for index in begins if teams[index] == teams[first])
+
+
 def zones_of(definition: CardDefinition) -> frozenset[Zone]:
     """Other zones than the battlefield in which some ability of some face works."""
     indexes = (base_characteristics(face, FIRST_PLAYER).index for face in definition.faces)
@@ -159,31 +168,11 @@ def add_card(state: GameState, definition: CardDefinition, owner: PlayerId, zone
     return new.id
 
 
-def as_if_entered(state: GameState, oid: ObjectId) -> None:
-    """Gives a permanent of a set-up position what it would have entered with (CR 614.1c)."""
-    obj = state.objects[oid]
-    found = characteristics(state, oid)
-    for ability in found.abilities:
-        match ability:
-            case EntersWithCounters(what=This(), condition=condition) if holds(
-                state, condition, Context(oid, obj.controller)
-            ):
-                amount = natural(state, ability.amount, Context(oid, obj.controller))
-                kind = str(ability.kind)
-                if amount:
-                    obj.counters[kind] = obj.counters.get(kind, 0) + amount
-            case EntersWithChosenCounters():
-                obj.counters[str(ability.kind)] = 1
-            case ChoosesProtector():
-                obj.designations[PROTECTOR] = possible_protectors(state, found)[0]
-            case _:
-                pass
-    state.touch()
-
-
 def start_game(state: GameState) -> Run[None]:
     """CR 103.2-103.6: what belongs to the beginning, in this order."""
     state.active = state.starting_player
+    if state.options.choices_in_set_up:
+        yield from choose_as_if_entered(state)
     yield from reveal_companions(state)
     if state.options.shuffle:
         for player in state.turn_order:

@@ -6,6 +6,7 @@
 | 116.2b | turning a face-down permanent face up | `rules.face_down` |
 | 116.2c | paying to end a continuous effect | `rules.ending_effects` |
 | 116.2c | paying to stop a delayed triggered ability | `rules.averting` |
+| 116.2c | paying for what an effect offers | `rules.paying_for_effects` |
 | 116.2d | ignoring the effect of a static ability | `rules.ignoring` |
 | 116.2j | turning a conspiracy face up | `rules.conspiracies` |
 | 116.2e-m | others | register themselves |
@@ -48,6 +49,7 @@ MODULES = (
     "ending_effects",
     "face_down",
     "ignoring",
+    "paying_for_effects",
     "rooms",
 )
 """The modules of the rules that register special actions."""

@@ -22,6 +22,7 @@ from rules_engine.rules.attachments import attachment_actions, superfluous_roles
 from rules_engine.rules.battles import battle_actions
 from rules_engine.rules.board import board, kinds_present
 from rules_engine.rules.characteristics import Characteristics
+from rules_engine.rules.combat import player_rules
 from rules_engine.rules.commander import has_lethal_commander_damage, return_commanders
 from rules_engine.rules.counter_limits import counters_to_remove
 from rules_engine.rules.dungeons import finished_dungeons
@@ -37,7 +38,9 @@ from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject, ObjectKind
 from rules_engine.vocabulary import CardType, CounterKind, Keyword, Supertype, Zone
 
-READS: frozenset[type[mod.Modification]] = frozenset({mod.LegendRuleDoesntApply})
+READS: frozenset[type[mod.Modification]] = frozenset(
+    {mod.LegendRuleDoesntApply, mod.PlaysOnWithoutLife}
+)
 """The modifications that this module asks for."""
 
 
@@ -77,12 +80,16 @@ def _losses(state: GameState) -> list[ev.LostGame]:
     for player in state.players:
         if player.lost:
             continue
-        if player.life <= 0:
+        heads = state.heads(player.id)
+        if player.life <= 0 and not any(
+            player_rules(state, head, mod.PlaysOnWithoutLife) for head in heads
+        ):
             losing.append(ev.LostGame(player.id, "life total of 0 or less"))
         elif player.drew_from_empty_library:
             losing.append(ev.LostGame(player.id, "drew from an empty library"))
-        elif player.counters.get(CounterKind.POISON, 0) >= 10:
-            losing.append(ev.LostGame(player.id, "ten poison counters"))
+        elif player.counters.get(CounterKind.POISON, 0) >= 5 * max(2, len(heads) + 1):
+            reason = "ten poison counters" if len(heads) == 1 else "too many poison counters"
+            losing.append(ev.LostGame(player.id, reason))  # CR 704.5c, 810.8d, 810.11
         elif has_lethal_commander_damage(state, player.id):
             losing.append(ev.LostGame(player.id, "combat damage by one commander"))
         player.drew_from_empty_library = False

@@ -33,6 +33,7 @@ STEADY: frozenset[type[Node]] = frozenset(
         s.HasChosenType,
         s.HasKeyword,
         s.HasManaAbility,
+        s.HasActivatedAbility,
         s.HasNoAbilities,
         s.HasName,
         s.PowerIs,

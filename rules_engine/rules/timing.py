@@ -13,7 +13,7 @@ from rules_engine.vocabulary import Step
 
 def has_sorcery_timing(state: GameState, player: PlayerId) -> bool:
     """CR 307.1: the player's own main phase with an empty stack."""
-    return state.active == player and state.step.is_main and not state.stack
+    return state.is_active(player) and state.step.is_main and not state.stack
 
 
 def is_timely(state: GameState, player: PlayerId, ability: ActivatedAbility) -> bool:
@@ -24,9 +24,9 @@ def is_timely(state: GameState, player: PlayerId, ability: ActivatedAbility) -> 
         case Timing.SORCERY:
             return has_sorcery_timing(state, player)
         case Timing.YOUR_TURN:
-            return state.active == player
+            return state.is_active(player)
         case Timing.YOUR_UPKEEP:
-            return state.active == player and state.step is Step.UPKEEP
+            return state.is_active(player) and state.step is Step.UPKEEP
         case Timing.COMBAT:
             return state.step.is_combat
         case Timing.BEFORE_ATTACKERS:

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from rules_engine.cards.mana_cost import ManaCost, ManaSymbol
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
-from rules_engine.effects.amounts import amount_of
+from rules_engine.effects.amounts import amount_of, natural
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
 from rules_engine.ids import ObjectId, PlayerId
@@ -34,7 +34,12 @@ from rules_engine.rules.commander import commander_tax
 from rules_engine.rules.costs import total_mana, with_mana
 from rules_engine.rules.mana_spending import matches_spell
 from rules_engine.rules.next_spell import changes_of_next_spell
-from rules_engine.rules.optional_costs import cost_of_options, saved_by_options
+from rules_engine.rules.optional_costs import (
+    cost_of_options,
+    offered_costs,
+    saved_by_options,
+    saved_in_color,
+)
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Casting, StackItem
 from rules_engine.vocabulary import Keyword, Zone
@@ -106,6 +111,7 @@ def total_cost(
             elif later.mana is not None:
                 less.append(later.mana)
     generic -= saved_by_options(found, options)
+    offered = offered_costs(state, card)
     granted = expand_keywords(granted_to_spell(state, card))
     for ability in (*found.abilities, *granted):
         if isinstance(ability, SelfCostChange) and applies(state, ability, context, final):
@@ -113,7 +119,8 @@ def total_cost(
             if ability.mana is not None and ability.more:
                 symbols.extend(ability.mana.symbols)
             elif ability.mana is not None:
-                less.append(ability.mana)
+                less.extend([ability.mana] * natural(state, ability.times, context))
+    in_color.extend(saved_in_color(found, options, offered))
     if not (generic or symbols or less or in_color or least or tuple(parts) != base.parts):
         return base
     return _changed(parts, generic, symbols, less, in_color, least, halves, x)
@@ -184,7 +191,7 @@ def _own_parts(
             parts.extend(ability.cost.parts * max(0, len(item.modes if item else ()) - 1))
     if item is not None and item.modes:
         parts.extend(_costs_of_modes(state, card, item))
-    parts.extend(cost_of_options(found, options))
+    parts.extend(cost_of_options(found, options, offered_costs(state, card)))
     parts.extend(commander_tax(state, player, card))
     return parts
 

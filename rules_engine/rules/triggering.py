@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import GONE, Context
@@ -25,9 +26,14 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.ir.effects import Sacrifice
-from rules_engine.ir.events import AnyOfEvents, EventPattern, NthTimeEachTurn, OneOrMore
+from rules_engine.ir.events import (
+    AnyOfEvents,
+    EventPattern,
+    NthTimeEachTurn,
+    OneOrMore,
+)
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import EventObject, HasVariableCost
+from rules_engine.ir.selectors import EventObject, EventPlayer, HasVariableCost
 from rules_engine.rules.board import Board, board, controller_of
 from rules_engine.rules.damage_triggers import damage_at_once
 from rules_engine.rules.inherent_triggers import inherent_triggers
@@ -53,12 +59,34 @@ def collect_triggers(state: GameState, before: Board, done: Sequence[ev.Event]) 
             if looks_back(ability.when, event) and not _stays_unseen(state, oid, event):
                 _trigger(state, before, oid, ability, event, done)
         for oid, ability in after.triggers.get(kind, ()):
+            if _has_triggered_for_team(state, after, oid, ability, event, done):
+                continue
             if not looks_back(ability.when, event) and not _stays_unseen(state, oid, event):
                 _trigger(state, after, oid, ability, event, done)
         state.waiting.extend(inherent_triggers(state, event, done))
     _trigger_batches(state, before, after, done)
     for delayed in list(state.delayed):
         _trigger_delayed(state, delayed, done)
+
+
+def _has_triggered_for_team(
+    state: GameState,
+    made: Board,
+    source: ObjectId,
+    ability: TriggeredAbility,
+    event: ev.Event,
+    done: Sequence[ev.Event],
+) -> bool:
+    """CR 805.4d: whether the step began for a teammate too, and the ability triggered by that and
+    has nothing to do with "that player"."""
+    if not isinstance(event, ev.StepBegan) or not state.options.shared_team_turns:
+        return False
+    context = Context(source, _controller(state, made, source))
+    earlier = takewhile(lambda other: other is not event, done)
+    return any(
+        isinstance(other, ev.StepBegan) and match_event(state, ability.when, other, context)
+        for other in earlier
+    ) and not any(isinstance(node, EventPlayer) for node in walk(ability))
 
 
 def _controller(state: GameState, made: Board, source: ObjectId) -> PlayerId:

@@ -136,9 +136,11 @@ def _waits_no_more(state: GameState, trigger: WaitingTrigger) -> None:
 
 
 def _put_all(state: GameState, waiting: list[WaitingTrigger]) -> Run[None]:
-    """Each player, in turn order, puts theirs on the stack in an order they choose."""
-    for player in state.players_in_turn_order():
-        own = [trigger for trigger in waiting if trigger.controller == player]
+    """Each player, in turn order, puts theirs on the stack in an order they choose; with shared
+    team turns each team does, for which its primary player speaks (CR 805.7)."""
+    for team in dict.fromkeys(tuple(state.heads(p)) for p in state.players_in_turn_order()):
+        player = team[0]
+        own = [trigger for trigger in waiting if trigger.controller in team]
         while own:
             index = 0
             if len(own) > 1 and any(trigger != own[0] for trigger in own):

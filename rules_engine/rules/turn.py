@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.context import Context
@@ -29,7 +31,14 @@ from rules_engine.rules.remembering import forget_old_objects
 from rules_engine.rules.sagas import add_lore_counters
 from rules_engine.rules.setup import start_game
 from rules_engine.rules.subgames import SubgameBegins, end_subgame
-from rules_engine.rules.turn_changes import TURN, is_same_phase, is_skipped, next_turn_of
+from rules_engine.rules.turn_beginnings import note_turn_start
+from rules_engine.rules.turn_changes import (
+    TURN,
+    is_same_phase,
+    is_skipped,
+    next_turn_of,
+    skips_by_choice,
+)
 from rules_engine.rules.watching import (
     end_at_cleanup,
     end_durations,
@@ -113,7 +122,7 @@ def begin_next_step(state: GameState) -> Run[None]:
         if state.over:
             return
     before, step = state.step, state.upcoming.pop(0)
-    if is_skipped(state, step, before):
+    if is_skipped(state, step, before) or (yield from skips_by_choice(state, state.active, step)):
         return
     if step in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE) and _nobody_attacks(state):
         return
@@ -158,8 +167,10 @@ def begin_turn(state: GameState) -> Run[None]:
     CR 302.6: what its player has controlled since before isn't sick any more.
     """
     if state.turn:
-        state.spells_last_turn = state.players[state.active].spells_cast
-        state.active = next_turn_of(state)
+        state.spells_last_turn = max(  # CR 730.2a: also of the members of a team
+            state.players[head].spells_cast for head in state.heads(state.active)
+        )
+        state.active = yield from next_turn_of(state)
     else:
         hide_revealed_hands(state)
     state.turn += 1
@@ -169,8 +180,9 @@ def begin_turn(state: GameState) -> Run[None]:
     state.turn_log_start = len(state.log)
     state.begun = []
     state.upcoming = list(TURN)
-    if state.turn == 1 and state.options.first_draw_skipped and not state.is_multiplayer:
-        state.upcoming.remove(Step.DRAW)  # CR 103.8a
+    first_draws = state.is_multiplayer and not state.options.shared_team_turns
+    if state.turn == 1 and state.options.first_draw_skipped and not first_draws:
+        state.upcoming.remove(Step.DRAW)  # CR 103.8a-b
     state.main_phases = 0
     state.step = Step.CLEANUP
     _change_deciders(state)
@@ -180,20 +192,24 @@ def begin_turn(state: GameState) -> Run[None]:
     for obj in state.objects.values():
         if obj.activated_this_turn:
             obj.activated_this_turn = ()
-    for oid in permanents_of(state, state.active):
-        state.objects[oid].new_control = False
+    for head in state.active_team:
+        for oid in permanents_of(state, head):
+            state.objects[oid].new_control = False
     forget_old_objects(state)
     state.touch_lightly()
-    end_until_turn_of(state, state.active)
+    note_turn_start(state)
+    for head in state.active_team:
+        end_until_turn_of(state, head)
     yield from happen(state, ev.TurnBegan(state.active, state.turn))
 
 
 def _change_deciders(state: GameState) -> None:
     """CR 723.1: control of players ends as a turn begins, and begins for the one who takes it."""
     state.decided_by.clear()
-    decider = state.decided_next.pop(state.active, None)
-    if decider is not None and not state.players[decider].lost:
-        state.decided_by[state.active] = decider
+    heads = state.heads(state.active)
+    deciders = [state.decided_next.pop(head) for head in heads if head in state.decided_next]
+    if deciders and not state.players[deciders[-1]].lost:
+        state.decided_by.update(dict.fromkeys(heads, deciders[-1]))  # CR 805.8
     while state.active in state.turns_after_control:
         state.turns_after_control.remove(state.active)
         state.extra_turns.append(state.active)
@@ -201,27 +217,34 @@ def _change_deciders(state: GameState) -> None:
 
 def _turn_based_actions(state: GameState, step: Step) -> Run[None]:
     """CR 703.4, in each step before anyone gets priority."""
-    player = state.active
+    players = state.active_team or [state.active]
+    began = [ev.StepBegan(player, step) for player in players]  # CR 805.4d
     match step:
         case Step.UNTAP:
-            yield from phase_in_untap_step(state, player)
+            for player in players:
+                yield from phase_in_untap_step(state, player)
             yield from check_day_or_night(state)
-            yield from _untap(state, player)
+            for player in players:
+                yield from _untap(state, player)
         case Step.UPKEEP:
-            end_until_upkeep_of(state, player)
-            upkeep_begins(state, player)
-            yield from happen(state, ev.StepBegan(player, step))
-            upkeep_has_begun(state, player)
+            for player in players:
+                end_until_upkeep_of(state, player)
+                upkeep_begins(state, player)
+            yield from happen(state, *began)
+            for player in players:
+                upkeep_has_begun(state, player)
         case Step.DRAW:
-            if not state.players[player].lost:
-                yield from draw_cards(state, player, 1)
-            yield from happen(state, ev.StepBegan(player, step))
+            for player in players:
+                if not state.players[player].lost:
+                    yield from draw_cards(state, player, 1)
+            yield from happen(state, *began)
         case Step.PRECOMBAT_MAIN:
-            yield from add_lore_counters(state, player)
-            yield from happen(state, ev.StepBegan(player, step))
+            for player in players:
+                yield from add_lore_counters(state, player)
+            yield from happen(state, *began)
         case Step.DECLARE_ATTACKERS:
             yield from declare_attackers(state)
-            yield from happen(state, ev.StepBegan(player, step))
+            yield from happen(state, *began)
         case Step.DECLARE_BLOCKERS:
             yield from declare_blockers(state)
         case Step.FIRST_STRIKE_DAMAGE:
@@ -229,15 +252,16 @@ def _turn_based_actions(state: GameState, step: Step) -> Run[None]:
         case Step.COMBAT_DAMAGE:
             yield from deal_combat_damage(state, first=False)
         case Step.CLEANUP:
-            yield from _cleanup(state, player)
+            yield from _cleanup(state, players)
         case Step.BEGINNING_OF_COMBAT:
             state.combat = Combat()
-            yield from happen(state, ev.StepBegan(player, step))
+            yield from happen(state, *began)
         case Step.END:
-            end_until_end_step_of(state, player)
-            yield from happen(state, ev.StepBegan(player, step))
+            for player in players:
+                end_until_end_step_of(state, player)
+            yield from happen(state, *began)
         case _:
-            yield from happen(state, ev.StepBegan(player, step))
+            yield from happen(state, *began)
 
 
 def _untap(state: GameState, player: PlayerId) -> Run[None]:
@@ -378,11 +402,25 @@ def end_combat(state: GameState) -> None:
     state.touch_lightly()
 
 
-def _cleanup(state: GameState, player: PlayerId) -> Run[None]:
+def _cleanup(state: GameState, players: Sequence[PlayerId]) -> Run[None]:
     """CR 514.1-2: discard, then damage wears off and effects end together; what triggers at the
     beginning of the step waits (514.3a)."""
     if _cleanup_is_awaited(state):
-        yield from happen(state, ev.StepBegan(player, Step.CLEANUP))
+        yield from happen(state, *(ev.StepBegan(player, Step.CLEANUP) for player in players))
+    for player in players:
+        yield from _discard_to_hand_size(state, player)
+    for oid in state.battlefield:
+        obj = state.objects[oid]
+        obj.damage = 0
+        obj.deathtouched = False
+    end_at_cleanup(state)
+    for seat in state.players:
+        seat.pool = {unit: n for unit, n in seat.pool.items() if not unit.lasting}
+    state.touch_lightly()
+
+
+def _discard_to_hand_size(state: GameState, player: PlayerId) -> Run[None]:
+    """CR 514.1."""
     limit = maximum_hand_size(state, player)
     hand = list(state.players[player].hand)
     if limit is not None and len(hand) > limit:
@@ -402,14 +440,6 @@ def _cleanup(state: GameState, player: PlayerId) -> Run[None]:
         yield from happen(
             state, *(ev.ZoneMove(hand[i], Zone.GRAVEYARD, "discard", by=player) for i in answer)
         )
-    for oid in state.battlefield:
-        obj = state.objects[oid]
-        obj.damage = 0
-        obj.deathtouched = False
-    end_at_cleanup(state)
-    for seat in state.players:
-        seat.pool = {unit: n for unit, n in seat.pool.items() if not unit.lasting}
-    state.touch_lightly()
 
 
 def maximum_hand_size(state: GameState, player: PlayerId) -> int | None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules_engine.decisions import Run, ask_yes_no
+from rules_engine.effects.context import Context
+from rules_engine.effects.registry import follow
 from rules_engine.ids import PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.rules.board import board
@@ -12,7 +15,9 @@ from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Phase, Step
 from rules_engine.vocabulary.turn_structure import STEP_ORDER
 
-READS: frozenset[type[mod.Modification]] = frozenset({mod.SkipsStep, mod.SkipsExtraTurns})
+READS: frozenset[type[mod.Modification]] = frozenset(
+    {mod.SkipsStep, mod.SkipsExtraTurns, mod.MaySkip}
+)
 """The modifications that this module asks for."""
 
 STEPS_OF: dict[Phase, tuple[Step, ...]] = {
@@ -61,17 +66,20 @@ def is_skipped(state: GameState, step: Step, before: Step) -> bool:
 
     `before` is the step before it. One effect that skips "the next" is used up.
     """
-    for change, _, _ in board(state).player_rules.get(state.active, ()):
+    heads = state.heads(state.active)  # CR 805.8: what one of them skips, the team does
+    rules = board(state).player_rules
+    for change, _, _ in (rule for head in heads for rule in rules.get(head, ())):
         if isinstance(change, mod.SkipsStep) and change.step in (step, step.phase):
             return True
-    if not is_same_phase(before, step) and (state.active, step.phase) in state.skipped:
-        state.skipped.remove((state.active, step.phase))
-        while state.upcoming and is_same_phase(step, state.upcoming[0]):
-            step = state.upcoming.pop(0)
-        return True
-    if (state.active, step) in state.skipped:
-        state.skipped.remove((state.active, step))
-        return True
+    for head in heads:
+        if not is_same_phase(before, step) and (head, step.phase) in state.skipped:
+            state.skipped.remove((head, step.phase))
+            while state.upcoming and is_same_phase(step, state.upcoming[0]):
+                step = state.upcoming.pop(0)
+            return True
+        if (head, step) in state.skipped:
+            state.skipped.remove((head, step))
+            return True
     return False
 
 
@@ -95,7 +103,23 @@ def _begin_extra_turn(state: GameState) -> None:
         state.delayed.append(replace(delayed, began_turn=state.turn + 1))
 
 
-def next_turn_of(state: GameState) -> PlayerId:
+def skips_by_choice(state: GameState, player: PlayerId, step: Step | None) -> Run[bool]:
+    """CR 614.10: whether the player takes the option to skip it; a turn if no step is named."""
+    for change, source, controller in tuple(board(state).player_rules.get(player, ())):
+        if not isinstance(change, mod.MaySkip) or change.step != step:
+            continue
+        name = state.name(source)
+        if step is None:
+            prompt = f"Skip the turn because of {name}?"
+        else:
+            prompt = f"Skip the step because of {name}?"
+        if (yield from ask_yes_no(player, prompt, rule="CR 614.10", source=source)):
+            yield from follow(state, change.then, Context(source, controller))
+            return True
+    return False
+
+
+def next_turn_of(state: GameState) -> Run[PlayerId]:
     """CR 500.7: who takes the next turn: the extra turn created last, or else the next player.
 
     Turns that are skipped (500.11) and those of players who have left (800.4k) don't begin.
@@ -103,13 +127,19 @@ def next_turn_of(state: GameState) -> PlayerId:
     after = state.active
     while True:
         if state.extra_turns:
-            player = state.extra_turns.pop()
-            if state.players[player].lost or _skips_extra_turns(state, player):
+            player = state.heads(state.extra_turns.pop())[0]  # CR 805.8
+            is_over = state.players[player].lost or _skips_extra_turns(state, player)
+            if is_over or (yield from skips_by_choice(state, player, None)):
                 _forget_extra_turn(state)
                 continue
             _begin_extra_turn(state)
         else:
-            player = after = state.next_player(after)
-        if player not in state.skipped_turns:
+            player = after = state.next_to_take_turn(after)
+            if not any(head in state.skipped_turns for head in state.heads(player)) and (
+                yield from skips_by_choice(state, player, None)
+            ):
+                continue
+        skipping = [head for head in state.heads(player) if head in state.skipped_turns]
+        if not skipping:
             return player
-        state.skipped_turns.remove(player)
+        state.skipped_turns.remove(skipping[0])

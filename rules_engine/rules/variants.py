@@ -22,8 +22,8 @@ class Variant:
     """CR 903.10a; None where no such rule is played (903.12h)."""
     teams: tuple[int, ...] = ()
     """The team of each seat (CR 102.3)."""
-    team_life: int | None = None
-    """CR 103.4a: what a team begins with, where teammates share a life total."""
+    shares_turns: bool = False
+    """CR 805, 810: teammates share turns, a life total (`starting_life`) and poison counters."""
     lives: tuple[int, ...] = ()
     """CR 103.4e: the life totals of seats that differ."""
     first_seat: int | None = None
@@ -44,6 +44,7 @@ class Variant:
             opening_hand=self.opening_hand,
             minimum_deck=self.minimum_deck,
             commander_damage=self.commander_damage,
+            shared_team_turns=self.shares_turns,
         )
 
 
@@ -61,7 +62,7 @@ VARIANTS: dict[str, Variant] = {
         Variant("brawl", 2, 25, commanders=True),
         Variant("brawl_4", 4, 30, commanders=True),
         Variant("team_vs_team_4", 4, teams=(0, 1, 0, 1)),
-        Variant("two_headed_giant", 4, teams=(0, 0, 1, 1), team_life=30, playable=False),
+        Variant("two_headed_giant", 4, 30, teams=(0, 0, 1, 1), shares_turns=True),
         Variant("archenemy_4", 4, lives=(40, 20, 20, 20), first_seat=0, playable=False),
     )
 }

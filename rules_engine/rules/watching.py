@@ -12,13 +12,21 @@ from rules_engine.effects.selecting import matches
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.conditions import Condition, Matches
-from rules_engine.ir.durations import INDEFINITELY, AnyDuration, AsLongAs, DurationKind
+from rules_engine.ir.durations import (
+    INDEFINITELY,
+    AnyDuration,
+    AsLongAs,
+    Duration,
+    DurationKind,
+    DuringNextTurnOf,
+)
 from rules_engine.ir.layouts import UNTIL_END_OF_TURN
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Selector, This
 from rules_engine.rules.board import Board, GeneralRule, board, is_on_battlefield
 from rules_engine.rules.combat_membership import remove_from_combat
-from rules_engine.rules.copying import end_copies
+from rules_engine.rules.copying import end_copies, end_copies_for_this_turn
+from rules_engine.rules.next_turns import is_their_turn
 from rules_engine.rules.static_copies import follow_static_copies
 from rules_engine.rules.triggering import collect_triggers
 from rules_engine.state import events as ev
@@ -100,8 +108,7 @@ def gain_by_permission(
     """CR 611.3d: what the effect that let a card be played gives it lasts, whatever becomes of
     that effect."""
     change = permission.modification
-    assert isinstance(change, mod.MayPlay)
-    if not change.gains:
+    if not isinstance(change, mod.MayPlay) or not change.gains:
         return
     now = state.tick()
     state.effects.append(
@@ -132,6 +139,7 @@ def end_by_condition(state: GameState) -> None:
         state.shields = [shield for shield in state.shields if not has_ended(state, shield)]
     if state.replacements:
         state.replacements = [e for e in state.replacements if not has_ended(state, e)]
+        state.forget_answers()
 
 
 def has_ended(state: GameState, effect: ContinuousEffect | Shield | LastingReplacement) -> bool:
@@ -142,6 +150,8 @@ def has_ended(state: GameState, effect: ContinuousEffect | Shield | LastingRepla
         if gone and any(node == _OF_ITSELF for node in _asked(duration.condition)):
             return True  # what is gone isn't tapped, nor controlled by anybody (CR 400.7)
         return not holds(state, duration.condition, Context(effect.source, effect.controller))
+    if isinstance(duration, DuringNextTurnOf):
+        return False
     source: GameObject | None = state.get(effect.source)
     match duration.kind:
         case DurationKind.WHILE_SOURCE_ON_BATTLEFIELD:
@@ -172,7 +182,9 @@ def end_durations(state: GameState, *kinds: DurationKind) -> None:
 
 
 def end_until_turn_of(state: GameState, player: PlayerId) -> None:
-    """ "Until your next turn" ends as that turn begins."""
+    """ "Until your next turn" ends as that turn begins, and what is for that turn begins."""
+    if any(isinstance(effect.duration, DuringNextTurnOf) for effect in state.effects):
+        state.touch()
     _end_as_it_begins(state, player, DurationKind.YOUR_NEXT_TURN)
 
 
@@ -202,10 +214,12 @@ def end_at_cleanup(state: GameState) -> None:
         lambda duration, controller, began: (
             not (
                 _is(duration, kinds)
-                or (_is(duration, late) and controller == state.active and began < state.turn)
+                or (_is(duration, late) and state.is_active(controller) and began < state.turn)
+                or is_their_turn(state, duration, began)
             )
         ),
     )
+    end_copies_for_this_turn(state)
     for obj in state.objects.values():
         obj.regeneration_shields = 0
         for name in UNTIL_END_OF_TURN & obj.designations.keys():
@@ -236,7 +250,7 @@ def end_untap_effects(state: GameState, player: PlayerId) -> None:
 
 
 def _is(duration: AnyDuration, kinds: tuple[DurationKind, ...]) -> bool:
-    return not isinstance(duration, AsLongAs) and duration.kind in kinds
+    return isinstance(duration, Duration) and duration.kind in kinds
 
 
 def _keep(state: GameState, wanted: object) -> None:
@@ -251,6 +265,7 @@ def _keep(state: GameState, wanted: object) -> None:
         for d in state.delayed
         if d.duration is None or wanted(d.duration, d.controller, d.began_turn)
     ]
+    state.forget_answers()
     if len(effects) != len(state.effects):
         state.effects = effects
         end_copies(state)

@@ -116,7 +116,8 @@ def ways_to_cast(state: GameState, player: PlayerId, card: ObjectId) -> Iterator
 
 def _all_ways(state: GameState, player: PlayerId, card: ObjectId) -> Iterator[Way]:
     obj = state.objects[card]
-    found = characteristics(state, card)
+    with seen_as(state, card):  # CR 406.3: who may cast it knows what lies face down in exile
+        found = characteristics(state, card)
     if obj.zone is Zone.HAND and obj.owner == player:
         yield from costs_to_cast(state, player, card, found)
     for rule in permissions(state, player, card):
@@ -130,7 +131,7 @@ def _all_ways(state: GameState, player: PlayerId, card: ObjectId) -> Iterator[Wa
                 continue
             yield replace(
                 way if change.besides is None else _for_more(way, change.besides),
-                permission=used,
+                permission=way.permission if used is None else used,
                 through=rule.source,
                 as_flash=way.as_flash or change.as_flash,
                 exiled=change.exiled,
@@ -203,12 +204,14 @@ def costs_to_cast(
                 isinstance(change, mod.AlternativeCostFor)
                 and matches_spell(state, card, rule.matching, context)
                 and holds(state, change.condition, context)
+                and not is_used_up(state, rule)
             ):
                 yield Way(
                     ALTERNATIVE,
                     change.cost,
                     free=True,
                     as_flash=change.as_flash,
+                    permission=rule if change.once else None,
                     through=rule.source,
                 )
     for finder, zones in WAYS_TO_CAST:
@@ -260,16 +263,20 @@ def _sides(state: GameState, card: ObjectId) -> tuple[int | None, ...]:
 def _is_for(state: GameState, rule: GeneralRule, card: ObjectId, side: int | None) -> bool:
     """CR 601.3e: whether the permission is for the spell that the card is as that face."""
     context = Context(rule.source, rule.controller)
-    if side is None:
+    if side is None and not state.objects[card].face_down:
         return matches(state, card, rule.matching, context)
     with seen_as(state, card, side=side):
         return matches(state, card, rule.matching, context)
 
 
+ONCE = (mod.MayPlay, mod.AlternativeCostFor)
+"""What may be for one card each turn."""
+
+
 def is_used_up(state: GameState, rule: GeneralRule) -> bool:
     """CR 601.3: whether a static ability that lets a player play one card each turn has done so."""
     change = rule.modification
-    if not isinstance(change, mod.MayPlay) or not change.once or rule.effect:
+    if not isinstance(change, ONCE) or not change.once or rule.effect:
         return False
     source = state.get(rule.source)
     return source is None or _number(state, rule) in source.activated_this_turn
@@ -278,7 +285,7 @@ def is_used_up(state: GameState, rule: GeneralRule) -> bool:
 def use_up(state: GameState, rule: GeneralRule) -> None:
     """One card was played by that permission; a lasting effect for one card ends."""
     change = rule.modification
-    if not isinstance(change, mod.MayPlay) or not change.once:
+    if not isinstance(change, ONCE) or not change.once:
         return
     if rule.effect:
         state.effects = [effect for effect in state.effects if effect.id != rule.effect]
@@ -298,7 +305,7 @@ def _number(state: GameState, rule: GeneralRule) -> int:
         for one in board(state).general_rules
         if one.source == rule.source
         and not one.effect
-        and isinstance(one.modification, mod.MayPlay)
+        and isinstance(one.modification, ONCE)
         and one.modification.once
     ]
     return FIRST_PERMISSION - (own.index(rule) if rule in own else 0)

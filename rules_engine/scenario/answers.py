@@ -127,21 +127,38 @@ class Answers:
             picked = self._further_down(decision)
             if picked is None and decision.minimum == 0 and len(decision.options) == 1:
                 picked = self._next_said(decision)
-        return default(self.game.state, decision, strict=self.strict) if picked is None else picked
+        if picked is not None:
+            return picked
+        strict = self.strict and not self._is_in_set_up(decision)
+        return default(self.game.state, decision, strict=strict)
+
+    def _is_in_set_up(self, decision: Decision) -> bool:
+        """Whether a permanent of the set-up asks what it would have asked as it entered."""
+        state = self.game.state
+        return state.turn == 0 and decision.source in state.battlefield
 
     # --- which entry ---------------------------------------------------------------------------
 
     def _from_heads(self, decision: Decision, own: str, other: str) -> Answer | None:
         """From the head of the decision's own queue, else of the other one.
 
-        Where choosing at all may be answered with yes or no, a name in the other queue says more,
-        and uses up the yes.
+        Where choosing at all may be answered with yes or no, a name behind that yes, or one in the
+        other queue, says more, and uses up the yes.
         """
         entries, others = (self.queue(decision.player, name) for name in (own, other))
         named = (
             decision.minimum == 0 and own == "choices" and isinstance(next(iter(others), 0), str)
         )
         if named and decision.kind is not DecisionKind.YES_NO and entries[:1] in ([True], [False]):
+            behind = entries[1:] if entries[0] is True and len(entries) > 1 else []
+            picked = (
+                self._from_head(decision, behind)
+                if isinstance(next(iter(behind), 0), str)
+                else None
+            )
+            if picked is not None:
+                entries[:] = behind
+                return picked
             picked = self._from_head(decision, others)
             if picked is not None:
                 if entries[0] is True:

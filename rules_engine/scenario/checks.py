@@ -88,7 +88,8 @@ def _zone(state: GameState, names: Names, wanted: Expectation) -> str:
     if "card" in wanted:
         found = [o for o in found if names.means(state, wanted["card"], o.id)]
     if "text" in wanted:
-        found = [o for o in found if _has_text(state, o, wanted["text"])]
+        told = [o for o in found if _has_text(state, o, wanted["text"])]
+        found = told or [o for o in found if names.means(state, wanted["text"], o.id)]
     if "tapped" in wanted:
         found = [o for o in found if o.tapped == wanted["tapped"]]
     if "token" in wanted:

@@ -70,13 +70,17 @@ def combination(decision: Decision, entries: list[Any]) -> Answer | None:
 
 
 def counted(decision: Decision, entries: list[Any]) -> Answer | None:
-    """A number; or as many yeses as there are, for what may be done again and again."""
+    """A number, also behind a yes; or as many yeses as there are, for what may be done again."""
     number = number_in(entries[0])
     if number is not None:
         entries.pop(0)
         return (number,)
     if not isinstance(entries[0], bool):
         return None
+    said = number_in(entries[1]) if entries[0] is True and len(entries) > 1 else None
+    if said is not None:  # whether, and then how much
+        del entries[:2]
+        return (said,)
     times = 0
     while entries and entries[0] is True and times < decision.maximum:
         entries.pop(0)

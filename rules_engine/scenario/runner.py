@@ -14,7 +14,8 @@ from rules_engine.ids import PlayerId
 from rules_engine.oracle.catalogue import Catalogue
 from rules_engine.rules.commander import designate_commander
 from rules_engine.rules.editions import edition_of
-from rules_engine.rules.setup import add_card, as_if_entered
+from rules_engine.rules.set_up_choices import as_if_entered
+from rules_engine.rules.setup import add_card
 from rules_engine.rules.variants import VARIANTS
 from rules_engine.runner import Game
 from rules_engine.scenario.answers import Answers
@@ -80,12 +81,18 @@ class ScenarioRun:
         assert variant is not None
         state = GameState(
             players=[
-                Player(PlayerId(i), name, variant.starting_life)
+                Player(
+                    PlayerId(i),
+                    name,
+                    variant.starting_life,
+                    team=variant.teams[i] if variant.teams else None,
+                )
                 for i, name in enumerate(scenario.players)
             ],
             rng=random.Random(scenario.seed),
             edition=edition_of(scenario.rules_edition),
             options=GameOptions(
+                choices_in_set_up=True,
                 every_priority=True,
                 manual_mana=True,
                 opening_hand=scenario.opening_hand,
@@ -95,6 +102,7 @@ class ScenarioRun:
                 starting_life=variant.starting_life,
                 minimum_deck=variant.minimum_deck,
                 commander_damage=variant.commander_damage,
+                shared_team_turns=variant.shares_turns,
                 nameable=self._nameable(),
             ),
             turn_order=[PlayerId(i) for i in range(len(scenario.players))],
@@ -111,7 +119,8 @@ class ScenarioRun:
             state.players[index].next_rolls = [int(result) for result in queues.get("rolls", ())]
         for entry in scenario.setup:
             if isinstance(entry, SetupLife):
-                state.players[self.names.player(entry.player)].life = entry.life
+                for head in state.heads(PlayerId(self.names.player(entry.player))):
+                    state.players[head].life = entry.life
             else:
                 self._place(state, entry)
         return state

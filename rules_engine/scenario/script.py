@@ -10,6 +10,7 @@ from rules_engine.agents.random_legal import first_legal
 from rules_engine.decisions import ActionKind, Answer, Decision, DecisionKind, Option
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId
+from rules_engine.ir.abilities import ActivatedAbility
 from rules_engine.oracle.catalogue import Catalogue, folded
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.costs import in_words
@@ -24,8 +25,10 @@ from rules_engine.scenario.names import Names
 from rules_engine.scenario.texts import (
     action_texts,
     begins,
+    normalized,
     on_stack,
     stack_texts,
+    text_of,
     with_for_using,
 )
 from rules_engine.scenario.ways import Castings
@@ -181,7 +184,7 @@ class Script:
                 index = self._first(decision, entry, self._lands)
             case "activate" | "activate_mana":
                 index = self._first(decision, entry, self._activations)
-                for means in (self._by_ability_word, _turns_face_up):
+                for means in (self._by_ability_word, self._by_printed_line, _turns_face_up):
                     if index is None:
                         index = self._first(decision, entry, means)
             case _:
@@ -248,12 +251,40 @@ class Script:
         if option.action is not ActionKind.ACTIVATE or option.entity is None or not word:
             return False
         own = self.state.name(ObjectId(option.entity))
+        texts = action_texts(self.state, option)
+        costs: dict[bool, list[str]] = {True: [], False: []}
         for line in self.cards.lines(own):
             before, dash, after = line.partition(" — ")
-            if dash and folded(before).startswith(word):
-                cost = after.partition(":")[0]
-                return begins(cost, action_texts(self.state, option), own)
-        return False
+            named = bool(dash) and folded(before).startswith(word)
+            costs[named].append((after if named else line).partition(":")[0])
+        if any(begins(cost, texts, own) for cost in costs[True]):
+            return True
+        # in other words than the engine's own: the one that no other line gives
+        return bool(costs[True]) and not any(begins(cost, texts, own) for cost in costs[False])
+
+    def _by_printed_line(self, option: Option, entry: ScriptEntry) -> bool:
+        """Whether the text begins the line of the card that this ability is, though the engine
+        words it otherwise: of several lines with one cost they go by their order."""
+        if option.entity is None or option.action not in ACTIVATED or not option.detail.isdigit():
+            return False
+        source = ObjectId(option.entity)
+        own = self.state.name(source)
+        printed = [line for line in self.cards.lines(own) if ":" in line]
+        meant = next((line for line in printed if begins(entry.text("ability"), [line], own)), "")
+        cost = normalized(meant, own).partition(":")[0]
+        if not cost:
+            return False
+        alike = [line for line in printed if normalized(line, own).partition(":")[0] == cost]
+        obj = self.state.known(source)
+        numbers = [
+            number
+            for number, ability in enumerate(characteristics(self.state, source).abilities)
+            if isinstance(ability, ActivatedAbility)
+            and normalized(text_of(ability, obj), own).partition(":")[0] == cost
+        ]
+        if len(numbers) != len(alike):
+            return False
+        return numbers[alike.index(meant)] == int(option.detail)
 
     def _names_special_action(self, text: str, option: Option) -> bool:
         """Whether that text means the special action (CR 116.2): its label, its keyword's start, or
@@ -263,7 +294,8 @@ class Script:
         if option.label.lower().startswith(text):
             return True
         if kind == "turn face up":
-            if not rest.rstrip(".").endswith("face up"):
+            turning = rest.rstrip(".").endswith("face up") or rest.startswith("turn")
+            if not turning:
                 return text.startswith(FACING_UP)
             oid = ObjectId(option.entity or 0)
             ways = ways_up(self.state, characteristics(self.state, oid).controller, oid)

@@ -8,6 +8,7 @@ from difflib import SequenceMatcher
 
 from rules_engine.decisions import ActionKind, Option
 from rules_engine.ir.abilities import Ability, KeywordAbility
+from rules_engine.ir.layouts import ClassLevel
 from rules_engine.ir.passes import expand_keywords
 from rules_engine.oracle.render import Unrenderable, render_ability
 from rules_engine.rules.board import characteristics
@@ -92,9 +93,14 @@ def with_for_using(words: str) -> str:
 
 
 def begins(wanted: str, texts: Iterable[str], own_name: str) -> bool:
-    """Whether one of the texts of that object begins with the wanted words."""
+    """Whether one of the texts of that object begins with the wanted words, or with that keyword
+    and a dash."""
     start = normalized(wanted, own_name)
-    return bool(start) and any(normalized(text, own_name).startswith(start) for text in texts)
+    word = wanted.lower()
+    return bool(start) and any(
+        normalized(text, own_name).startswith(start) or text.lower().startswith(f"{word} — ")
+        for text in texts
+    )
 
 
 RESEMBLES = 0.6
@@ -124,12 +130,14 @@ def text_of(ability: Ability, source: GameObject) -> str:
 
 
 def texts_of(ability: Ability, source: GameObject, abilities: Iterable[Ability]) -> list[str]:
-    """The ability's text, and that of a keyword ability among those that it is written out of."""
+    """The ability's text, and that of a keyword ability or frame among those that it is written
+    out of."""
     texts = [text_of(ability, source)]
     texts += [
         text_of(other, source)
         for other in abilities
-        if isinstance(other, KeywordAbility) and ability in expand_keywords((other,))[1:]
+        if isinstance(other, KeywordAbility | ClassLevel)
+        and ability in expand_keywords((other,))[1:]
     ]
     return [text for text in texts if text]
 
@@ -157,7 +165,7 @@ def ability_text(obj: GameObject, state: GameState) -> str:
 def means_ability(state: GameState, obj: GameObject, wanted: str) -> bool:
     """Whether an ability on the stack goes by these words: its text's start or its source."""
     wanted = on_stack(wanted)
-    own = state.name(obj.id)
+    own = state.name(obj.id if obj.item is None else obj.item.source)
     return wanted.lower() == own.lower() or begins(wanted, stack_texts(state, obj), own)
 
 

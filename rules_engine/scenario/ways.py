@@ -31,18 +31,23 @@ from rules_engine.vocabulary import Keyword
 
 _ALTERNATIVE = re.compile(r"cast with (?:(?P<keyword>.+?) )?alternative cost:", re.IGNORECASE)
 _SOURCE = re.compile(r"\(source: (?P<name>[^()]+)\)?$")
-_NUMBER = re.compile(r" ?\d+$")
+_WHICH = re.compile(r"(?<=^harmonize) by .*$| ?\d+$")
 
 SAYS_HOW = ("cast ", "without paying")
 """How answers begin that say in which way something is cast."""
 
-FOR_WHAT_IS_GIVEN = frozenset({Keyword.OFFERING.value, Keyword.EMERGE.value, ALTERNATIVE})
+FOR_WHAT_IS_GIVEN = frozenset(
+    {Keyword.OFFERING.value, Keyword.EMERGE.value, Keyword.HARMONIZE.value, ALTERNATIVE}
+)
 """Ways of which there may be one for each object that may be given for them."""
+
+_ALSO = {Keyword.MORPH.value: (Keyword.MORPH.value, Keyword.MEGAMORPH.value)}
+"""CR 702.37b: megamorph is a variant of morph."""
 
 
 def way_of(option: Option) -> str:
-    """The way without the number that tells several of a kind apart."""
-    return _NUMBER.sub("", option.detail)
+    """The way without the number, or the creature, that tells several of a kind apart."""
+    return _WHICH.sub("", option.detail)
 
 
 class Castings:
@@ -64,7 +69,8 @@ class Castings:
             card = f"{card[len('fused ') :]} with fuse"
         name, _, way = card.rpartition(" with ")
         if way and not self._of(card):
-            named = [pair for pair in self._of(name) if way_of(pair[1]) == way.lower()]
+            ways = _ALSO.get(way.lower(), (way.lower(),))
+            named = [pair for pair in self._of(name) if way_of(pair[1]) in ways]
             chosen = self._given_up(named, answers, targets)
             return self._labelled(card) if chosen is None else chosen
         found = self._of(card)

@@ -78,6 +78,8 @@ class Shield:
     x: int = 0
     protects_matching: Selector | None = None
     """CR 611.2c: whatever is like this as the damage would be dealt."""
+    but: int = 0
+    """How much of each damage it leaves."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,7 @@ class ZoneMove(Event):
     counters: tuple[tuple[str, int], ...] = ()
     copy_of: CardDefinition | None = None
     copy_until_down: bool = False
+    copy_until_end_of_turn: bool = False
     when_copied: tuple[WhenYouDo, ObjectId] | None = None
     """CR 707.9g: what triggers if this stays the last copy effect, and what was copied."""
     choices: tuple[tuple[str, str], ...] = ()
@@ -247,6 +248,8 @@ class TokensCreated(Event):
     side: int = 0
     attached_to: Entity | None = None
     owner: PlayerId | None = None
+    counters: tuple[tuple[str, int], ...] = ()
+    """Additional ones that each of them enters with (CR 707.9e)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,6 +271,7 @@ class TokenCreated(Event):
     counters: tuple[tuple[str, int], ...] = ()
     copy_of: CardDefinition | None = None
     copy_until_down: bool = False
+    copy_until_end_of_turn: bool = False
     when_copied: tuple[WhenYouDo, ObjectId] | None = None
     """CR 707.9g: what triggers if this stays the last copy effect, and what was copied."""
     choices: tuple[tuple[str, str], ...] = ()
@@ -307,6 +311,8 @@ class ManaAdded(Event):
     source: ObjectId | None = None
     tapped: bool = False
     """By a mana ability with {T} in its cost: it was tapped for mana (CR 106.12)."""
+    planned: bool = False
+    """For a payment that counts on what it is after replacement effects."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,8 @@ class GameOptions:
     actions. `opening_hand`, `mulligans`, `starting_life`, `shuffle`: for set-up positions.
     """
 
+    choices_in_set_up: bool = False
+    """The permanents of a set-up position choose first what they would have as they entered."""
     every_priority: bool = False
     manual_mana: bool = False
     choose_payment: bool = False
@@ -65,6 +67,9 @@ class GameOptions:
     """Cards beyond the bundled ones that a player who chooses a card name may name (CR 201.4)."""
     ante: bool = False
     """CR 407.2: each player antes a card before the game, and the winner owns what was anted."""
+    shared_team_turns: bool = False
+    """CR 805, 810: teams take turns, attack and block together, have priority, and share a life
+    total and poison counters."""
     turn_limit: int = 200
     """A safeguard for bots: when it is passed, the game is a draw by agreement of the table."""
 
@@ -464,6 +469,31 @@ class GameState:
         """CR 102.4: whether the other player is the player or a teammate."""
         team = self.players[player].team
         return player == other or (team is not None and team == self.players[other].team)
+
+    def heads(self, player: PlayerId) -> list[PlayerId]:
+        """CR 805.4, 810.5: who takes turns and shares a life total with the player, the primary
+        player (805.2) first: the player alone, or their team."""
+        if not self.options.shared_team_turns:
+            return [player]
+        return [one for one in self.turn_order if self.same_team(player, one)]
+
+    @property
+    def active_team(self) -> list[PlayerId]:
+        """CR 805.4a: the active player, or those of the active team who are in the game."""
+        return [one for one in self.heads(self.active) if not self.players[one].lost]
+
+    def is_active(self, player: PlayerId) -> bool:
+        """CR 102.1, 805.4a: whether it is the turn of the player or of their team."""
+        return player == self.active or (
+            self.options.shared_team_turns and self.same_team(player, self.active)
+        )
+
+    def next_to_take_turn(self, player: PlayerId) -> PlayerId:
+        """CR 805.4: the next player in turn order, or the primary player of the next team."""
+        following = self.next_player(player)
+        while self.options.shared_team_turns and self.same_team(player, following):
+            following = self.next_player(following)
+        return following
 
     def starting_life(self, player: PlayerId) -> int:
         """CR 103.4: the starting life total, also of a subgame or a game that is restarted."""

@@ -89,6 +89,7 @@ def _parts(state: GameState) -> list[object]:
                 player.next_flips,
                 player.next_rolls,
                 repr(player.sticker_sheets) if player.sticker_sheets else "",
+                sorted(player.as_turn_began.items()),
             )
         )
     parts.extend(_object(state.objects[oid]) for oid in sorted(state.objects))

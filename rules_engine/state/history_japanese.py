@@ -23,6 +23,7 @@ REASONS = {
     "life total of 0 or less": "ライフが０以下になった",
     "drew from an empty library": "空のライブラリーから引こうとした",
     "ten poison counters": "毒カウンターが１０個以上になった",
+    "too many poison counters": "毒カウンターが多くなりすぎた",
     "combat damage by one commander": "１体の統率者から２１点以上の戦闘ダメージを受けた",
     "conceded": "投了した",
     "all players lost at once": "すべてのプレイヤーが同時に敗北した",

@@ -79,6 +79,9 @@ class Player:
     starting_life: int | None = None
     """CR 103.4: the starting life total, where it isn't the one of the game."""
 
+    as_turn_began: dict[str, int] = field(default_factory=dict)
+    """What was noted of the player as the present turn began; empty in set-up positions."""
+
     def copy(self) -> Player:
         return Player(
             self.id,
@@ -108,6 +111,7 @@ class Player:
             list(self.next_flips),
             list(self.next_rolls),
             self.starting_life,
+            dict(self.as_turn_began),
         )
 
     @property

@@ -129,6 +129,12 @@ class View:
     """CR 729.1a: of a subgame, the game that waits for it."""
     ante: tuple[ObjectView, ...] = ()
     """CR 407.2."""
+    active_team: tuple[int, ...] = ()
+    """CR 805.4a: whose turn it is, the active player first."""
+
+    @property
+    def is_my_turn(self) -> bool:
+        return self.viewer in self.active_team
 
     @property
     def me(self) -> PlayerView:
@@ -157,6 +163,7 @@ def build_view(state: GameState, viewer: PlayerId) -> View:
         viewer=viewer,
         turn=state.turn,
         active=state.active,
+        active_team=tuple(state.active_team),
         step=state.step,
         priority=state.priority,
         players=tuple(_player(state, player.id, viewer) for player in state.players),
@@ -212,8 +219,8 @@ def may_see(state: GameState, oid: ObjectId, viewer: PlayerId) -> bool:
     if obj.zone is Zone.OUTSIDE:
         return obj.owner == viewer
     if obj.zone is Zone.HAND:
-        if obj.owner == viewer:
-            return True
+        if viewer in state.heads(obj.owner):
+            return True  # CR 810.5: teammates too
         rules = board(state).player_rules.get(obj.owner, ())
         return any(isinstance(rule[0], mod.PlaysWithHandRevealed) for rule in rules)
     if obj.zone is Zone.LIBRARY and state.players[obj.owner].library[-1] == oid:

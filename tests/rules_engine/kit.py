@@ -27,7 +27,8 @@ from rules_engine.rules.board import characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.editions import RulesEdition
 from rules_engine.rules.faces import FACE_DOWN, shown_name
-from rules_engine.rules.setup import add_card, as_if_entered
+from rules_engine.rules.set_up_choices import as_if_entered
+from rules_engine.rules.setup import add_card
 from rules_engine.rules.turn_changes import TURN
 from rules_engine.runner import Game
 from rules_engine.state.events import Event

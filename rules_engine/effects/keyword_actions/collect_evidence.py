@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from rules_engine.decisions import Answer, Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
+from rules_engine.effects.choices import choose_number
+from rules_engine.effects.choosing_x import is_free
 from rules_engine.effects.context import Context
 from rules_engine.effects.keyword_actions.acting import acted
 from rules_engine.effects.registry import executes, follow
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import keyword_actions as ir
+from rules_engine.ir.amounts import X
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.events import happen
 from rules_engine.state import events as ev
@@ -26,8 +29,11 @@ def can_collect_evidence(state: GameState, player: PlayerId, amount: int) -> boo
 def collect_evidence(state: GameState, effect: ir.CollectEvidence, context: Context) -> Run[None]:
     """CR 701.59a-b: a choice only for who can; choosing no cards declines."""
     you = context.controller
-    amount = natural(state, effect.amount, context)
     context.option_taken = False
+    if effect.amount == X and is_free(state, context):  # "collect evidence X"
+        most = _worth(state, state.players[you].graveyard)
+        context.x = yield from choose_number(you, context.source, 0, most)
+    amount = natural(state, effect.amount, context)
     if not can_collect_evidence(state, you, amount):
         return
     if (yield from exile_as_evidence(state, you, amount, context, optional=True)):

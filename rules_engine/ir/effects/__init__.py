@@ -55,8 +55,10 @@ from rules_engine.ir.effects.damage_and_life import PreventDamage as PreventDama
 from rules_engine.ir.effects.damage_and_life import RedirectDamage as RedirectDamage
 from rules_engine.ir.effects.damage_and_life import RedistributeLifeTotals as RedistributeLifeTotals
 from rules_engine.ir.effects.damage_and_life import SetLife as SetLife
+from rules_engine.ir.effects.lasting import CHOSEN_SOURCE as CHOSEN_SOURCE
 from rules_engine.ir.effects.lasting import Apply as Apply
 from rules_engine.ir.effects.lasting import ReplaceEvents as ReplaceEvents
+from rules_engine.ir.effects.permanents import AnotherOfEachKind as AnotherOfEachKind
 from rules_engine.ir.effects.permanents import Attach as Attach
 from rules_engine.ir.effects.permanents import DistributeCounters as DistributeCounters
 from rules_engine.ir.effects.permanents import ExchangeControl as ExchangeControl
@@ -75,6 +77,7 @@ from rules_engine.ir.effects.permanents import TurnFaceDown as TurnFaceDown
 from rules_engine.ir.effects.permanents import TurnFaceUp as TurnFaceUp
 from rules_engine.ir.effects.permanents import Unattach as Unattach
 from rules_engine.ir.effects.permanents import Untap as Untap
+from rules_engine.ir.effects.spells_and_mana import ActivateManaAbilities as ActivateManaAbilities
 from rules_engine.ir.effects.spells_and_mana import AddMana as AddMana
 from rules_engine.ir.effects.spells_and_mana import (
     AddManaInAnyCombination as AddManaInAnyCombination,
@@ -128,6 +131,7 @@ from rules_engine.ir.effects.turns_and_game import SkipStep as SkipStep
 from rules_engine.ir.effects.turns_and_game import SkipTurn as SkipTurn
 from rules_engine.ir.effects.turns_and_game import WinGame as WinGame
 from rules_engine.ir.effects.zones import Destroy as Destroy
+from rules_engine.ir.effects.zones import ExchangeZones as ExchangeZones
 from rules_engine.ir.effects.zones import Exile as Exile
 from rules_engine.ir.effects.zones import ExileUntilLeaves as ExileUntilLeaves
 from rules_engine.ir.effects.zones import ExileUntilMonarch as ExileUntilMonarch

@@ -27,7 +27,9 @@ class ChooseColor(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ChooseCreatureType(Effect):
-    pass
+    """CR 205.3m: kept on this object ("the chosen type"); `other_than`: not that one."""
+
+    other_than: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

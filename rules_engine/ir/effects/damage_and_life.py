@@ -27,6 +27,8 @@ class DealDamage(Action):
     combat: bool | None = None
     preventable: bool = True
     excess_to: Selector | None = None
+    prevented: Amount = 0
+    """How much of it the same effect prevents (CR 615.1)."""
 
 
 def is_of_each(dealt: DealDamage) -> bool:
@@ -75,7 +77,8 @@ class PreventDamage(Effect):
     """A prevention shield (CR 615): the next `amount` damage, or all of it if None.
 
     `to` and `source` narrow it; `chosen_source` lets the controller choose one source (CR 609.7).
-    `next_time`: only the next damage from it (CR 615.8). `then` is what else the effect does right
+    `next_time`: only the next damage from it (CR 615.8). `divided`: the amount is divided among the
+    targets as announced (601.2d). `then` is what else the effect does right
     afterwards; `THAT_MUCH` is what was prevented, `EventObject` the source of the damage (615.5).
     """
 
@@ -87,6 +90,9 @@ class PreventDamage(Effect):
     duration: AnyDuration = UNTIL_END_OF_TURN
     next_time: bool = False
     then: Then = ()
+    but: int = 0
+    """How much of the damage it leaves ("all but 1 of that damage")."""
+    divided: bool = False
 
 
 @dataclass(frozen=True, slots=True)

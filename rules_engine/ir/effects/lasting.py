@@ -40,6 +40,12 @@ class ReplaceEvents(Effect):
     )
     duration: AnyDuration = UNTIL_END_OF_TURN
     next_time: bool = False
+    chosen_source: Selector | None = None
+    """Among what the controller chooses a source of damage as it begins (CR 609.7a), which is
+    `Bound(CHOSEN_SOURCE)` in the ability."""
+
+
+CHOSEN_SOURCE = "chosen source"
 
 
 @dataclass(frozen=True, slots=True)

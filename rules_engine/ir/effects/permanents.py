@@ -145,7 +145,16 @@ class TurnFaceDown(Effect):
 
 @dataclass(frozen=True, slots=True)
 class RemoveOrAddCounter(Effect):
-    """Choose a counter on it; remove that counter or put another of its kind on it."""
+    """Choose a counter on it; remove that counter or put another of its kind on it. `each_kind`:
+    for each kind of counter on it, one or the other."""
+
+    on: Selector
+    each_kind: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AnotherOfEachKind(Effect):
+    """For each kind of counter on these permanents and players, give them another of that kind."""
 
     on: Selector
 

@@ -141,6 +141,14 @@ class AddManaOfType(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class ActivateManaAbilities(Effect):
+    """CR 605.3a: the player activates one mana ability of each of these that they can."""
+
+    of: Selector
+    player: Selector = YOU
+
+
+@dataclass(frozen=True, slots=True)
 class LoseUnspentMana(Effect):
     """CR 106.13: the players lose all unspent mana; with `to`, that player adds what was lost."""
 

@@ -45,6 +45,8 @@ class CreateToken(Action):
     """What they attack; their controller's choice if None (CR 508.4)."""
     attached_to: Selector | None = None
     """Created attached to that (CR 303.4i, 301.5e)."""
+    blocking: Selector | None = None
+    """The attacking creature that they enter blocking (CR 509.4)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from rules_engine.ir.effects.base import Action, Effect
 from rules_engine.ir.effects.tokens import TokenSpec
 from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import YOU, Selector
+from rules_engine.vocabulary import Zone
 
 if TYPE_CHECKING:
     from rules_engine.ir.modifications import Modification
@@ -144,3 +145,12 @@ class PutInHand(Effect):
     """Put into the owners' hands (not "return"): from libraries, exile."""
 
     what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeZones(Effect):
+    """CR 701.12f: all cards of one of your zones go to the other, and those of the other to that
+    one; also if one of them is empty."""
+
+    one: Zone
+    other: Zone

@@ -51,6 +51,7 @@ from rules_engine.ir.modifications.characteristics import SetChosenLandType as S
 from rules_engine.ir.modifications.characteristics import SetColors as SetColors
 from rules_engine.ir.modifications.characteristics import SetController as SetController
 from rules_engine.ir.modifications.characteristics import SetCreatureTypes as SetCreatureTypes
+from rules_engine.ir.modifications.characteristics import SetCreatureTypesOf as SetCreatureTypesOf
 from rules_engine.ir.modifications.characteristics import SetLandTypes as SetLandTypes
 from rules_engine.ir.modifications.characteristics import SetName as SetName
 from rules_engine.ir.modifications.characteristics import SetTextOf as SetTextOf
@@ -108,8 +109,10 @@ from rules_engine.ir.modifications.costs import CostChange as CostChange
 from rules_engine.ir.modifications.costs import EchoMayCost as EchoMayCost
 from rules_engine.ir.modifications.costs import LoyaltyCostChange as LoyaltyCostChange
 from rules_engine.ir.modifications.costs import MinimumCost as MinimumCost
+from rules_engine.ir.modifications.costs import OptionalCostFor as OptionalCostFor
 from rules_engine.ir.modifications.objects import ActivatesAsInstant as ActivatesAsInstant
 from rules_engine.ir.modifications.objects import ActivatesAsThoughHaste as ActivatesAsThoughHaste
+from rules_engine.ir.modifications.objects import AttachesOnlyTo as AttachesOnlyTo
 from rules_engine.ir.modifications.objects import (
     CanBeBlockedAsThoughNoLandwalk as CanBeBlockedAsThoughNoLandwalk,
 )
@@ -133,6 +136,7 @@ from rules_engine.ir.modifications.objects import LegendRuleDoesntApply as Legen
 from rules_engine.ir.modifications.objects import MayCastAsThoughFlash as MayCastAsThoughFlash
 from rules_engine.ir.modifications.objects import MayChooseNotToUntap as MayChooseNotToUntap
 from rules_engine.ir.modifications.objects import MayPlay as MayPlay
+from rules_engine.ir.modifications.objects import MoreLoyaltyActivations as MoreLoyaltyActivations
 from rules_engine.ir.modifications.objects import MustBeTargeted as MustBeTargeted
 from rules_engine.ir.modifications.objects import SourcesCantActivate as SourcesCantActivate
 from rules_engine.ir.modifications.objects import UntapsInOtherUntapSteps as UntapsInOtherUntapSteps
@@ -162,8 +166,12 @@ from rules_engine.ir.modifications.players import MaximumCounters as MaximumCoun
 from rules_engine.ir.modifications.players import MaximumHandSizeChange as MaximumHandSizeChange
 from rules_engine.ir.modifications.players import MaximumSpells as MaximumSpells
 from rules_engine.ir.modifications.players import MaximumUntaps as MaximumUntaps
+from rules_engine.ir.modifications.players import MayNotActivate as MayNotActivate
+from rules_engine.ir.modifications.players import MayPayFor as MayPayFor
+from rules_engine.ir.modifications.players import MaySkip as MaySkip
 from rules_engine.ir.modifications.players import NoMaximumHandSize as NoMaximumHandSize
 from rules_engine.ir.modifications.players import PlayerHasKeyword as PlayerHasKeyword
+from rules_engine.ir.modifications.players import PlaysOnWithoutLife as PlaysOnWithoutLife
 from rules_engine.ir.modifications.players import PlaysWithHandRevealed as PlaysWithHandRevealed
 from rules_engine.ir.modifications.players import PlaysWithTopRevealed as PlaysWithTopRevealed
 from rules_engine.ir.modifications.players import SetMaximumHandSize as SetMaximumHandSize

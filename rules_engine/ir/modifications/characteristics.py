@@ -261,8 +261,11 @@ class GainKeywordForManaCost(Modification):
 
 @dataclass(frozen=True, slots=True)
 class LoseKeyword(Modification):
+    """`what`: only the abilities of that keyword with this parameter ("loses islandwalk")."""
+
     layer: ClassVar[str] = "6"
     keyword: Keyword
+    what: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,10 +302,21 @@ class CantHave(Modification):
 
 @dataclass(frozen=True, slots=True)
 class GainActivatedAbilitiesOf(Modification):
-    """It has all activated abilities of the others (CR 201.5b)."""
+    """It has all activated abilities of the others (CR 201.5b); only the loyalty abilities, if so
+    (606.1)."""
 
     layer: ClassVar[str] = "6"
     what: Selector
+    loyalty: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SetCreatureTypesOf(Modification):
+    """Its creature types are those of the other object, and `besides` (CR 205.1b)."""
+
+    layer: ClassVar[str] = "4"
+    what: Selector
+    besides: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules_engine.ir.amounts import Amount
+from rules_engine.ir.amounts import Amount, PowerOf
 from rules_engine.ir.conditions import Condition
 from rules_engine.ir.costs import Cost
 from rules_engine.ir.modifications.base import Modification
-from rules_engine.ir.selectors import CREATURE, YOU, Selector
+from rules_engine.ir.selectors import CREATURE, THIS, YOU, Comparison, PowerIs, Selector
 
 if TYPE_CHECKING:
     from rules_engine.ir.abilities import Target
@@ -32,6 +32,10 @@ class AttacksOnlyWith(Modification):
 
     what: Selector = CREATURE
     count: int = 1
+
+
+STRONGER = CREATURE & PowerIs(Comparison.MORE_THAN, PowerOf(THIS))
+"""A creature with greater power than the creature that can't do something without it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +150,11 @@ class CanBlockTapped(Modification):
 
 @dataclass(frozen=True, slots=True)
 class MustBlock(Modification):
-    """Blocks each combat if able (CR 509.1c); with `attacker`, that one."""
+    """Blocks each combat if able (CR 509.1c); with `attacker`, that one; `each`: as many of them as
+    it can."""
 
     attacker: Selector | None = None
+    each: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,10 +167,11 @@ class CantBeBlocked(Modification):
 @dataclass(frozen=True, slots=True)
 class MustBeBlocked(Modification):
     """Must be blocked if able, by at least that many; `by_all`: all creatures able to block it do
-    so."""
+    so, or all of `blockers` that are (CR 509.1c)."""
 
     by_all: bool = False
     at_least: int = 1
+    blockers: Selector = CREATURE
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,6 +50,15 @@ class AdditionalCostFor(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class OptionalCostFor(Modification):
+    """CR 118.8b: an additional cost that may be paid as spells of the affected kind are cast; then
+    they cost these colored symbols less, as far as they are in the cost (CR 601.2f)."""
+
+    cost: Cost
+    less: ManaCost
+
+
+@dataclass(frozen=True, slots=True)
 class AlternativeCostFor(Modification):
     """Who casts a spell of the affected kind may pay this rather than its mana cost (CR 118.9)."""
 
@@ -57,6 +66,8 @@ class AlternativeCostFor(Modification):
     condition: Condition | None = None
     as_flash: bool = False
     """In this way it may be cast as though it had flash."""
+    once: bool = False
+    """For one spell each turn: that of a static ability is used up then."""
 
 
 @dataclass(frozen=True, slots=True)

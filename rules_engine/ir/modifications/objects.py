@@ -176,6 +176,17 @@ class ActivatesAsInstant(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class MoreLoyaltyActivations(Modification):
+    """Its controller may activate loyalty abilities of it twice in a turn (CR 606.3).
+
+    `besides`: once more, whatever else allows more; otherwise two such effects allow no more than
+    one does.
+    """
+
+    besides: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ActivatesAsThoughHaste(Modification):
     """Its abilities may be activated as though it had haste (CR 302.6, 702.10c)."""
 
@@ -186,6 +197,13 @@ class MayCastAsThoughFlash(Modification):
     addition to their other costs (CR 118.8), if given."""
 
     besides: Cost | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AttachesOnlyTo(Modification):
+    """CR 301.5, 701.3a: this can be attached only to one of these."""
+
+    what: Selector
 
 
 @dataclass(frozen=True, slots=True)

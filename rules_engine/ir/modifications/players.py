@@ -9,9 +9,10 @@ from rules_engine.ir.amounts import Amount
 from rules_engine.ir.costs import Cost
 from rules_engine.ir.modifications.base import Modification
 from rules_engine.ir.selectors import Selector
-from rules_engine.vocabulary import Color, Keyword, ManaType
+from rules_engine.vocabulary import Color, Keyword, ManaType, Zone
 
 if TYPE_CHECKING:
+    from rules_engine.ir.effects import Then
     from rules_engine.ir.events import EventPattern
 
 
@@ -37,6 +38,15 @@ class SkipsExtraTurns(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class MaySkip(Modification):
+    """CR 614.10: as the player would begin that step or phase, or a turn if none is named, they may
+    skip it instead; if they do, the instructions are followed."""
+
+    step: str | None
+    then: Then
+
+
+@dataclass(frozen=True, slots=True)
 class CantCycle(Modification):
     """The player can't cycle cards (CR 702.29f)."""
 
@@ -50,12 +60,23 @@ class VotesMore(Modification):
 
 @dataclass(frozen=True, slots=True)
 class CantPlayLands(Modification):
-    pass
+    """CR 305.2, 101.2: the player can't play lands; only not from that zone, if one is named."""
+
+    from_zone: Zone | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class CantCastSpells(Modification):
     what: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MayNotActivate(Modification):
+    """CR 602.5: the player can't activate abilities, but for mana abilities or loyalty abilities
+    if so (605.1, 606.1)."""
+
+    but_mana: bool = False
+    but_loyalty: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +114,16 @@ class Ignores(Modification):
     """CR 116.2d: the player ignores that effect of these objects."""
 
     source: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class MayPayFor(Modification):
+    """CR 116.2c: the player may pay that any time with priority and have the instructions followed;
+    `as_mana`: any time they could activate a mana ability (605.3a)."""
+
+    cost: Cost
+    then: Then
+    as_mana: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +195,11 @@ class DamageCantBePrevented(Modification):
 @dataclass(frozen=True, slots=True)
 class CantLoseGame(Modification):
     pass
+
+
+@dataclass(frozen=True, slots=True)
+class PlaysOnWithoutLife(Modification):
+    """Doesn't lose the game for having 0 or less life (CR 104.3b)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ from rules_engine.ir.selectors.objects import AbilityKind as AbilityKind
 from rules_engine.ir.selectors.objects import BasePowerIs as BasePowerIs
 from rules_engine.ir.selectors.objects import BaseToughnessIs as BaseToughnessIs
 from rules_engine.ir.selectors.objects import FromSource as FromSource
+from rules_engine.ir.selectors.objects import HasActivatedAbility as HasActivatedAbility
 from rules_engine.ir.selectors.objects import HasChosenColor as HasChosenColor
 from rules_engine.ir.selectors.objects import HasChosenName as HasChosenName
 from rules_engine.ir.selectors.objects import HasChosenType as HasChosenType
@@ -41,6 +42,7 @@ from rules_engine.ir.selectors.objects import IsAbility as IsAbility
 from rules_engine.ir.selectors.objects import IsCard as IsCard
 from rules_engine.ir.selectors.objects import IsColor as IsColor
 from rules_engine.ir.selectors.objects import IsColorless as IsColorless
+from rules_engine.ir.selectors.objects import IsLoyaltyAbility as IsLoyaltyAbility
 from rules_engine.ir.selectors.objects import IsMonocolored as IsMonocolored
 from rules_engine.ir.selectors.objects import IsMulticolored as IsMulticolored
 from rules_engine.ir.selectors.objects import IsPayableWithSpent as IsPayableWithSpent
@@ -57,6 +59,7 @@ from rules_engine.ir.selectors.objects import ManaValueIs as ManaValueIs
 from rules_engine.ir.selectors.objects import ManaValueParity as ManaValueParity
 from rules_engine.ir.selectors.objects import NthSpellCast as NthSpellCast
 from rules_engine.ir.selectors.objects import OptionalCostPaid as OptionalCostPaid
+from rules_engine.ir.selectors.objects import PaidWithManaFrom as PaidWithManaFrom
 from rules_engine.ir.selectors.objects import PowerIs as PowerIs
 from rules_engine.ir.selectors.objects import SharesColorWith as SharesColorWith
 from rules_engine.ir.selectors.objects import SharesCreatureTypeWith as SharesCreatureTypeWith
@@ -97,6 +100,7 @@ from rules_engine.ir.selectors.references import EventRecipient as EventRecipien
 from rules_engine.ir.selectors.references import ExiledWithThis as ExiledWithThis
 from rules_engine.ir.selectors.references import GrantingObject as GrantingObject
 from rules_engine.ir.selectors.references import Iterated as Iterated
+from rules_engine.ir.selectors.references import LastExiledWithThis as LastExiledWithThis
 from rules_engine.ir.selectors.references import NotedObject as NotedObject
 from rules_engine.ir.selectors.references import NowIn as NowIn
 from rules_engine.ir.selectors.references import Other as Other
@@ -110,6 +114,7 @@ from rules_engine.ir.selectors.references import SubgameLosers as SubgameLosers
 from rules_engine.ir.selectors.references import TheRest as TheRest
 from rules_engine.ir.selectors.references import TheseObjects as TheseObjects
 from rules_engine.ir.selectors.references import This as This
+from rules_engine.ir.selectors.references import TopOfGraveyard as TopOfGraveyard
 from rules_engine.ir.selectors.references import TopOfLibrary as TopOfLibrary
 from rules_engine.ir.selectors.references import UsedFor as UsedFor
 from rules_engine.ir.selectors.shorthand import ANY_TARGET as ANY_TARGET
@@ -194,6 +199,9 @@ from rules_engine.ir.selectors.together import ChosenTogether as ChosenTogether
 from rules_engine.ir.selectors.together import DifferentControllers as DifferentControllers
 from rules_engine.ir.selectors.together import DifferentNames as DifferentNames
 from rules_engine.ir.selectors.together import DifferentNumbers as DifferentNumbers
+from rules_engine.ir.selectors.together import SameName as SameName
+from rules_engine.ir.selectors.together import SameOwner as SameOwner
+from rules_engine.ir.selectors.together import SharingColor as SharingColor
 from rules_engine.ir.selectors.together import SharingCreatureType as SharingCreatureType
 from rules_engine.ir.selectors.together import SharingLandType as SharingLandType
 from rules_engine.ir.selectors.together import TotalAtMost as TotalAtMost

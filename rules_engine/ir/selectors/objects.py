@@ -67,7 +67,10 @@ class HasChosenType(Selector):
 
 @dataclass(frozen=True, slots=True)
 class HasKeyword(Selector):
+    """With that keyword ability; of landwalk, with the one that names such a land (CR 702.14)."""
+
     keyword: Keyword
+    of: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +86,21 @@ class HasNoAbilities(Selector):
 @dataclass(frozen=True, slots=True)
 class HasManaAbility(Selector):
     """CR 605.1: with an activated ability that is a mana ability."""
+
+
+@dataclass(frozen=True, slots=True)
+class HasActivatedAbility(Selector):
+    """CR 602.1: with an activated ability; `but_mana`: with one that isn't a mana ability
+    (605.1a)."""
+
+    but_mana: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PaidWithManaFrom(Selector):
+    """CR 106.3, 601.2h: a spell for which mana was spent that one of these produced."""
+
+    source: Selector
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,6 +288,11 @@ class FromSource(Selector):
 @dataclass(frozen=True, slots=True)
 class HasTapInCost(Selector):
     """An activated ability on the stack with {T} in its activation cost (CR 107.5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class IsLoyaltyAbility(Selector):
+    """A loyalty ability on the stack (CR 606.1)."""
 
 
 @dataclass(frozen=True, slots=True)

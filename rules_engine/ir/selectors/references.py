@@ -143,6 +143,13 @@ class ExiledWithThis(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class LastExiledWithThis(Selector):
+    """CR 607.2a: the last of the cards like these that the linked ability of this object exiled."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class AffectedObject(Selector):
     """Each object that a continuous effect applies to, in that effect's own amounts."""
 
@@ -228,3 +235,12 @@ class TopOfLibrary(Selector):
     player: Selector
     count: Amount = 1
     bottom: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TopOfGraveyard(Selector):
+    """CR 404.2: the top cards like these of a player's graveyard, topmost first."""
+
+    player: Selector
+    what: Selector
+    count: Amount = 1

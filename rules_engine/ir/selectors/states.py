@@ -143,7 +143,10 @@ class IsAboveThis(Selector):
 
 @dataclass(frozen=True, slots=True)
 class DrawnThisTurn(Selector):
-    """CR 121: cards that were drawn this turn and are still where they were drawn to."""
+    """CR 121: cards that were drawn this turn and are still where they were drawn to; `last`: the
+    one that its owner drew last."""
+
+    last: bool = False
 
 
 @dataclass(frozen=True, slots=True)

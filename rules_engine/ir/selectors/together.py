@@ -50,6 +50,21 @@ class DifferentControllers(ChosenTogether):
 
 
 @dataclass(frozen=True, slots=True)
+class SameOwner(ChosenTogether):
+    """All of them have the same owner: "from a single graveyard" (CR 404.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SameName(ChosenTogether):
+    """All of them have a name in common (CR 201.2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SharingColor(ChosenTogether):
+    """All of them have a color in common (CR 105.1)."""
+
+
+@dataclass(frozen=True, slots=True)
 class TotalAtMost(ChosenTogether):
     """Their power or mana value is that much in total, or less."""
 

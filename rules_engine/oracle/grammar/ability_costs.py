@@ -79,6 +79,7 @@ def _aim(noun: Selector) -> Selector:
 
 
 words("unless_mana", {"unless they're mana abilities": True})
+words("not_mana", {"that aren't mana abilities": True})
 words(
     "not_below_one",
     {"this effect can't reduce the mana in that cost to less than one mana": True},
@@ -91,6 +92,8 @@ words(
     "cost <change:priced_ability> [<but:unless_mana>] .",
     "<kind:priced_kind> [<by:activating>] [of <what:priced_of>] [that target <aim:priced_aim>] "
     "cost <change:priced_ability> . <least:not_below_one> .",
+    "<kind:priced_kind> [<by:activating>] [of <what:priced_of>] <but:not_mana> cost "
+    "<change:priced_ability> [. <least:not_below_one>] .",
 )
 def _cost(
     kind: _Kind,
@@ -245,4 +248,8 @@ def _keyword_limits(one: Ability, limits: tuple[Limit, ...]) -> Ability | None:
 
 def fits(ability: Ability, limit: Limit) -> bool:
     """Whether a limit can be said of the ability."""
+    if limit.field == "x_is":
+        from rules_engine.oracle.grammar.explained_x import explains
+
+        return explains(ability)
     return not isinstance(ability, ActivatedAbility) or aims_once(ability.then, limit)

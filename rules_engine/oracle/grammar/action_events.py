@@ -388,6 +388,12 @@ def _attacks_you_with(who: Selector, n: int, noun: Selector) -> EventPattern:
     return AttacksWith(who, noun, n, YOU)
 
 
+@rule("event", "a player attacks enchanted player with one or more creatures")
+def _attacks_enchanted_player(at: int) -> EventPattern:
+    """Whose turn it is attacks (CR 508.1)."""
+    return AttacksWith(Mention(at, PLAYER, ActivePlayer()), CREATURE, 1, HOST)
+
+
 @rule("event", "a player attacks one of your opponents")
 def _attacks_one_opponent(at: int) -> EventPattern:
     """CR 508.3e."""
@@ -399,7 +405,14 @@ def _attacks_some_opponents(at: int) -> EventPattern:
     return AttacksWith(PLAYER, CREATURE, 1, OPPONENT)
 
 
-words("player", {"that attacking player": ActivePlayer(), "the attacking player": ActivePlayer()})
+words(
+    "player",
+    {
+        "attacking player": ActivePlayer(),
+        "that attacking player": ActivePlayer(),
+        "the attacking player": ActivePlayer(),
+    },
+)
 
 # --- graveyards and zones ------------------------------------------------------------------------
 

@@ -167,6 +167,11 @@ def _total_of_those(of: type, what: Selector) -> Amount | None:
     return of(what) if several else None
 
 
+@rule("value", "the total <of:of_object> of the cards <way:past> this way")
+def _total_of_way(of: type, way: str, at: int) -> Amount:
+    return of(Pronoun(at, whole=True, plural=True, way=way))  # type: ignore[no-any-return]
+
+
 @rule("value", "their total <of:of_object>")
 def _their_total(of: type, at: int) -> Amount:
     return of(Pronoun(at, plural=True))  # type: ignore[no-any-return]

@@ -16,6 +16,7 @@ from rules_engine.ir import (
     Choice,
     Compare,
     Condition,
+    Cost,
     DelayedTrigger,
     Destroy,
     Discard,
@@ -28,6 +29,7 @@ from rules_engine.ir import (
     Instruction,
     InZone,
     IsNot,
+    IsSpell,
     May,
     RemoveCounters,
     ResultAmount,
@@ -41,11 +43,13 @@ from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind
 from rules_engine.ir.combat_effects import ChoosePile, SeparateIntoPiles
 from rules_engine.ir.effects import (
     CHOSEN_PILE,
+    FOUND,
     ChooseColor,
     ChooseCreatureType,
     ChooseObjects,
     ChooseWord,
     CreateToken,
+    Draw,
     Mill,
     PayAnyAmount,
     PlaySubgame,
@@ -58,7 +62,9 @@ from rules_engine.ir.effects import (
     RollDice,
     Scry,
     Surveil,
+    Tap,
     Then,
+    TurnUpUntil,
 )
 from rules_engine.ir.keyword_actions import CollectEvidence, Forage
 from rules_engine.ir.node import Node, transform, walk
@@ -89,6 +95,7 @@ from rules_engine.oracle.grammar.syntax import (
     Pronoun,
     Rider,
     TargetPhrase,
+    ThatMuch,
 )
 
 
@@ -115,7 +122,7 @@ def assembled(*sentences: Then, goes_on: bool = False) -> Then | None:
         return None
     done = tuple(one for instruction in done for one in _option_among(instruction))
     done = _others_than_chosen(done)
-    done = _rest_of_searched(done)
+    done = _found_beside_the_rest(_rest_of_searched(done))
     if not goes_on and any(isinstance(n, RepeatProcess) for one in done for n in walk(one)):
         from rules_engine.oracle.grammar.effects.processes import as_process
 
@@ -143,10 +150,37 @@ def _rest_of_searched(done: Then) -> Then:
     return tuple(told)
 
 
+def _found_beside_the_rest(done: Then) -> Then:
+    """ "Reveal cards … until you reveal two creature cards. Put those cards onto the battlefield
+    and the rest on the bottom": those that were looked for, not all that were revealed."""
+    for place, one in enumerate(done):
+        turned = one.then if isinstance(one, Introduces) and one.found is None else None
+        if not isinstance(turned, TurnUpUntil):
+            continue
+        rest = [
+            index
+            for index in range(place + 1, len(done))
+            if any(isinstance(node, TheRest) for node in walk(done[index]))
+        ]
+        if rest:
+            last = rest[0] + 1
+            told = (transform(later, _looked_for) for later in done[place + 1 : last])
+            return (*done[: place + 1], *told, *done[last:])
+    return done
+
+
+def _looked_for(name: str, part: object) -> object:
+    if not isinstance(part, Pronoun) or part.whole or part.way or part.kinds == ("player",):
+        return part
+    return Bound(FOUND) if part.plural and part.demonstrative else part
+
+
 def _others_than_chosen(done: Then) -> Then:
     """ "Choose up to three creatures. Exile all other creatures": other than those."""
     for place, one in enumerate(done):
         made = one.then if isinstance(one, Introduces) else one
+        if isinstance(made, ForEach) and len(made.then) == 1:
+            made = made.then[0]  # "Each player chooses …"
         if not isinstance(made, ChooseObjects):
             continue
         kinds = kinds_of(made.what) - {"player"}
@@ -268,6 +302,8 @@ def _with(done: Then, instruction: Instruction, start: int) -> Then | None:
         case IfDone():
             return _after_option(done, instruction)
         case Instead():
+            if start == len(done) and _pays_for_the_like(done[-1:], instruction):
+                start -= 1  # what is done if it is paid is told in a sentence of its own
             other = _replaced(done[start:], instruction)
             return None if other is None else (*done[:start], *other)
         case _:
@@ -355,11 +391,10 @@ def _replaced(usual: Then, instead: Instead) -> Then | None:
     condition, other = instead.condition, instead.then
     if not usual:
         return None
-    if len(usual) == 1 and not instead.whole:
-        paid = usual[0]
-        if isinstance(paid, May) and paid.cost is not None and _kinds(paid.then) == _kinds(other):
-            inner = _replaced(paid.then, instead)
-            return None if inner is None else (replace(paid, then=inner),)
+    paid = usual[0]
+    if _pays_for_the_like(usual, instead) and isinstance(paid, May):
+        inner = _replaced(paid.then, instead)
+        return None if inner is None else (replace(paid, then=inner),)
     if instead.whole or len(usual) == 1 or _kinds(usual) == _kinds(other):
         return (If(condition, other, usual),)
     if len(other) != 1 or _kinds(usual).count(_kinds(other)[0]) != 1:
@@ -367,6 +402,15 @@ def _replaced(usual: Then, instead: Instead) -> Then | None:
     place = _kinds(usual).index(_kinds(other)[0])
     changed = If(condition, other, (usual[place],))
     return (*usual[:place], changed, *usual[place + 1 :])
+
+
+def _pays_for_the_like(usual: Then, instead: Instead) -> bool:
+    """Whether it is what a player may pay for that is done in another way instead."""
+    match usual:
+        case (May(cost=Cost(), then=then),) if not instead.whole:
+            return _kinds(then) == _kinds(instead.then)
+        case _:
+            return False
 
 
 def _kinds(then: Then) -> list[type]:
@@ -390,7 +434,7 @@ def _after_option(before: Then, answer: IfDone) -> Then | None:
     *others, last = before
     if answer.triggers:
         then = (WhenYouDo(then),)
-        if isinstance(last.then if isinstance(last, Introduces) else last, Surveil | Scry):
+        if isinstance(last.then if isinstance(last, Introduces) else last, Surveil | Scry | Draw):
             return (*before, *then)  # CR 603.12: it was done, whatever was found
     changed = _answered(last, answer.answer, then)
     return None if changed is None else (*others, *changed)
@@ -418,6 +462,8 @@ def _answered(last: Instruction, answer: Answer, then: Then) -> Then | None:
         if told is not None:
             return told
         answer = Answer.DONE if answer is Answer.SOMEBODY else Answer.NOT_DONE
+    if answer is Answer.NOT_CAST:
+        return _if_not_cast(last, then)
     match last:
         case Pay(cost=cost, player=player) if answer is Answer.NOT_DONE:
             return (UnlessPays(then, cost, player),)  # CR 118.12: up to the player
@@ -446,6 +492,8 @@ def _answered(last: Instruction, answer: Answer, then: Then) -> Then | None:
             answer is Answer.DONE
         ):
             return (May(then, cost, player, otherwise, times),)
+        case UnlessPays(then=averted, times=1) if answer is Answer.NOT_DONE:
+            return (replace(last, then=(*averted, *then)),)
         case UnlessPays() | If() | May():
             return None
         case Introduces(then=inner) if _is_counted(inner):
@@ -459,18 +507,42 @@ def _answered(last: Instruction, answer: Answer, then: Then) -> Then | None:
             return None
 
 
+def _if_not_cast(last: Instruction, then: Then) -> Then | None:
+    """Said of what might be cast if something is so: also if that isn't so."""
+    uncast = If(IsNot(IF_YOU_DO), then)
+    match last:
+        case CastWithoutPaying(optional=True):
+            return (last, uncast)
+        case If(then=(CastWithoutPaying(optional=True) as cast,), otherwise=()) if not (
+            any(_is_compared(node) for node in walk(last.condition))
+        ):
+            return (replace(last, then=(cast, uncast), otherwise=then),)
+        case _:
+            return None
+
+
+def _is_compared(node: Node) -> bool:
+    """Whether a condition on a card names something else, which "it" afterward isn't."""
+    return isinstance(node, Choice | IsSpell) or (isinstance(node, Pronoun) and node.outside)
+
+
 def _is_counted(instruction: Instruction) -> bool:
     """Whether it leaves by its result whether it was followed in full."""
     match instruction:
         case Ante(what=what):
             return _is_single(what)
         case Sacrifice(count=count):
-            return count is None or isinstance(count, int)
+            return count is None or isinstance(count, int | ThatMuch)
         case Discard(amount=amount):
             return amount in (None, 1)
         case RemoveCounters(amount=amount):
             return amount == 1
-        case PutIntoGraveyard(what=what) | ReturnToHand(what=what) | PutOntoBattlefield(what=what):
+        case (
+            PutIntoGraveyard(what=what)
+            | ReturnToHand(what=what)
+            | PutOntoBattlefield(what=what)
+            | Tap(what=what)
+        ):
             return _is_single(what)
         case PutCounters(on=on):
             return _is_single(on)
@@ -495,6 +567,9 @@ def _is_single(what: object) -> bool:
 def _was_followed(answer: Answer, instruction: Node | None = None) -> Condition:
     """Of an instruction that leaves no choice: whether all of it was done (CR 608.2c)."""
     match instruction:
+        case Sacrifice(count=ThatMuch() as many):
+            whole = Comparison.AT_LEAST if answer is Answer.DONE else Comparison.LESS_THAN
+            return Compare(ResultAmount(), whole, many)
         case Sacrifice(count=int(number)):
             pass
         case Compare(left=ResultAmount(), right=int(number)):

@@ -20,6 +20,7 @@ from rules_engine.ir import (
     Ability,
     Apply,
     Bound,
+    DealDamage,
     ForEach,
     If,
     Instruction,
@@ -44,7 +45,7 @@ from rules_engine.ir.abilities import (
     Replacement,
     TriggeredAbility,
 )
-from rules_engine.ir.amounts import ManaSpent
+from rules_engine.ir.amounts import ManaSpent, ResultAmount
 from rules_engine.ir.costs import (
     CostPart,
     DiscardCards,
@@ -54,6 +55,7 @@ from rules_engine.ir.costs import (
     Perform,
     PutCountersOnThis,
     PutExiledIntoGraveyard,
+    RemoveCounters,
     RemoveCountersFromThis,
     ReturnPermanents,
     ReturnThis,
@@ -70,6 +72,7 @@ from rules_engine.ir.effects import (
 )
 from rules_engine.ir.events import (
     Activates,
+    Attacks,
     AttacksWith,
     DamageIsPrevented,
     DealtExcessDamage,
@@ -85,6 +88,8 @@ from rules_engine.ir.selectors import (
     AllOf,
     AttachedHost,
     ChosenTarget,
+    ControlledBy,
+    ControllerOf,
     EventObject,
     GrantingObject,
     OtherThan,
@@ -93,19 +98,23 @@ from rules_engine.ir.selectors import (
     SharesNameWith,
     TheRest,
 )
-from rules_engine.oracle.grammar.branches import is_known, shared
+from rules_engine.oracle.grammar.branches import is_known, shared, told_later
 from rules_engine.oracle.grammar.chosen_together import are_chosen, names_counted
 from rules_engine.oracle.grammar.functioning_zones import where_it_functions
 from rules_engine.oracle.grammar.kinds import kinds_of
+from rules_engine.oracle.grammar.others import of_chosen_target, other_than_named
+from rules_engine.oracle.grammar.others_left import others_than_meant
 from rules_engine.oracle.grammar.places import Mentioned, Place, StandIn, StandIns, Unbound
 from rules_engine.oracle.grammar.references import References
 from rules_engine.oracle.grammar.syntax import (
     OWN_TARGETS,
+    AtLeastOne,
     EachOwner,
     Introduces,
     LinkedToThis,
     OfOwnKind,
     OfThis,
+    RemovedThisWay,
     ThatName,
     UnroundedHalf,
 )
@@ -177,13 +186,18 @@ def bind(ability: Ability, own_kinds: frozenset[str], costs: tuple[CostPart, ...
     for part in walk(ability):
         if isinstance(part, UnroundedHalf):  # nothing says how to round it
             raise Unbound(part.at)
+        if isinstance(part, AtLeastOne):  # X can't be 0 is said only of activated abilities
+            raise Unbound(0)
     ability = transform(_of_own_kind(ability, own_kinds), _of_anybody)
+    ability = other_than_named(ability, own_kinds)
     written, ability = ability, where_it_functions(ability)
     placed = StandIns()
     references = References(placed, own_kinds, is_triggered=isinstance(ability, _ABOUT_EVENTS))
     references.event_has_amount = _event_has_amount(ability)
     references.prevents = isinstance(ability, DamagePrevention)
+    references.event_deals = _deals_to_player(getattr(ability, "when", None))
     when = getattr(ability, "when", None)
+    references.event_stays = isinstance(when, Attacks | DealDamage)
     references.of_activation = isinstance(when, Activates) and not when.mana_abilities
     if isinstance(ability, ActivatedAbility):
         if any(isinstance(part, _OF_THIS) or _exerts(part) for part in ability.cost.parts):
@@ -193,7 +207,7 @@ def bind(ability: Ability, own_kinds: frozenset[str], costs: tuple[CostPart, ...
             references.known.append(Mentioned(-1, kinds_of(given), False, given))
         _know_paid(references, ability.cost.parts)
         references.announced = any(
-            isinstance(part, RemoveCountersFromThis) and part.count == X
+            isinstance(part, RemoveCountersFromThis | RemoveCounters) and part.count == X
             for part in ability.cost.parts
         )
     elif isinstance(ability, SpellAbility):
@@ -210,11 +224,14 @@ def bind(ability: Ability, own_kinds: frozenset[str], costs: tuple[CostPart, ...
     placed.collect(ability, Place(0, None, placed.main))
     references.meet_all()
     bound = transform(_Rebuilding(references, placed).ability(ability), _said_of_itself)
-    return transform(bound, partial(_for_each_other, own_kinds))
+    return of_chosen_target(transform(bound, partial(_for_each_other, own_kinds)))
 
 
 def _of_anybody(name: str, part: object) -> object:
-    """ "The cards in each graveyard", where nothing is chosen among them, are those in them all."""
+    """ "The cards in each graveyard", where nothing is chosen among them, are those in them all;
+    counters that no cost removes were removed by the instruction before."""
+    if part == RemovedThisWay():
+        return ResultAmount()
     return replace(part, of=None) if isinstance(part, InZone) and part.of == EachOwner() else part
 
 
@@ -237,10 +254,17 @@ def _said_of_itself(_name: str, part: object) -> object:
 
 
 def _another_than_it(_name: str, part: object) -> object:
-    """ "Another permanent that shares a card type with it": another one than that."""
+    """ "Another permanent that shares a card type with it", "if its controller controls no other
+    creatures": others than that."""
     if not isinstance(part, AllOf) or OTHER not in part.parts:
         return part
     alike = [one.other for one in part.parts if isinstance(one, _ALIKE) and _is_named(one.other)]
+    for one in part.parts:
+        match one:
+            case ControlledBy(player=ControllerOf(what=what)) if _is_named(what):
+                alike.append(what)
+            case _:
+                pass
     if not alike:
         return part
     others = (OtherThan(alike[0]) if one == OTHER else one for one in part.parts)
@@ -293,6 +317,12 @@ _ALIKE = (SharesCardTypeWith, SharesColorWith, SharesCreatureTypeWith, SharesNam
 _MANY = (AttacksWith, DamageIsPrevented, DealtExcessDamage, OneOrMore, RollsDie)
 
 
+def _deals_to_player(when: object) -> bool:
+    while isinstance(when, OneOrMore):
+        when = when.pattern
+    return isinstance(when, DealDamage) and kinds_of(when.to) == frozenset({"player"})
+
+
 def _event_has_amount(ability: Ability) -> bool:
     """Whether there is a number in what the ability is about ("that much")."""
     event = getattr(ability, "when", None) or getattr(ability, "event", None)
@@ -317,6 +347,7 @@ class _Rebuilding:
             built = replace(built, targets=targets)  # type: ignore[call-arg]
         assert isinstance(built, Ability)
         built = transform(transform(built, names_counted), _another_than_it)
+        built = others_than_meant(built, self.references.own_kinds)
         if not is_known(built) or not are_chosen(built):
             raise Unbound(0)
         return built
@@ -381,10 +412,12 @@ class _Rebuilding:
             result.extend(before)
             result.append(built)  # type: ignore[arg-type]
             result.extend(dict.fromkeys(after))
-        return tuple(
-            one
-            for place, one in enumerate(result)
-            if not isinstance(one, Remember) or one not in result[:place]
+        return told_later(
+            tuple(
+                one
+                for place, one in enumerate(result)
+                if not isinstance(one, Remember) or one not in result[:place]
+            )
         )
 
     def _kept_for(self, clause: int) -> list[tuple[str, Selector]]:

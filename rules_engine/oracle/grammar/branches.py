@@ -9,7 +9,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules_engine.ir import Ability, Bound, If, Remember, ResultCards
+from rules_engine.ir import (
+    Ability,
+    Bound,
+    DelayedTrigger,
+    GainLife,
+    If,
+    Instruction,
+    LoseLife,
+    Remember,
+    ResultAmount,
+    ResultCards,
+)
+from rules_engine.ir.amounts import AmountNode
 from rules_engine.ir.combat_effects import ChoosePile, SeparateIntoPiles
 from rules_engine.ir.effects import CHOSEN_PILE, OTHER_PILE, Then
 from rules_engine.ir.keyword_actions import (
@@ -20,7 +32,7 @@ from rules_engine.ir.keyword_actions import (
     Vote,
     VotesFor,
 )
-from rules_engine.ir.node import Node, walk
+from rules_engine.ir.node import Node, transform, walk
 from rules_engine.oracle.grammar.syntax import Difference, OfColorOfChoice, OfTypeOfChoice
 
 
@@ -33,6 +45,7 @@ def shared(instruction: Node) -> tuple[tuple[Remember, ...], Node]:
     then = tuple(one for one in then if one not in before)
     otherwise = tuple(one for one in otherwise if one not in before)
     then, otherwise = _with_results(then, otherwise), _with_results(otherwise, then)
+    otherwise = _as_much(otherwise, then)
     return tuple(before), replace(instruction, then=then, otherwise=otherwise)
 
 
@@ -56,6 +69,41 @@ def _with_results(here: Then, there: Then) -> Then:
     return (*here, last) if type(made) is type(here[-1]) else here
 
 
+LIFE = (GainLife, LoseLife)
+"""Instructions about life, of which "that much life" in the other branch is as much."""
+
+
+def _as_much(here: Then, there: Then) -> Then:
+    """ "If …, you gain life equal to its power. Otherwise, you lose that much life": the amount of
+    the branch that wasn't followed, which no result tells."""
+    amount = getattr(there[-1], "amount", None) if there and here else None
+    is_alike = isinstance(here[0], LIFE) and isinstance(there[-1], LIFE) if amount else False
+    if not (isinstance(amount, AmountNode) and ResultAmount() not in walk(amount)) and not (
+        isinstance(amount, int) and is_alike
+    ):
+        return here
+
+    def told(_name: str, value: object) -> object:
+        return amount if value == ResultAmount() else value
+
+    return (transform(here[0], told), *here[1:])
+
+
+def told_later(then: Then) -> Then:
+    """ "When it dies this turn, exile the top card of your library. You may play that card this
+    turn": what is said of what a delayed trigger does belongs to it."""
+    result: list[Instruction] = []
+    for one in then:
+        last = result[-1] if result else None
+        if isinstance(last, DelayedTrigger):
+            named = _remembered(last.then) - _remembered((*result[:-1], one))
+            if named.intersection(_uses(one)):
+                result[-1] = replace(last, then=(*last.then, one))
+                continue
+        result.append(one)
+    return tuple(result)
+
+
 def is_known(ability: Ability) -> bool:
     """Whether nothing is spoken of that only a branch that isn't followed would have named, piles
     only where some were made, a difference only of two numbers, and a type only once it is chosen.
@@ -76,6 +124,13 @@ def is_known(ability: Ability) -> bool:
             return False
         if isinstance(node, ManaPaidTogether) and not mana_is_paid:
             return False
+        if isinstance(node, DelayedTrigger):
+            names = _remembered(node.then)
+            made = _remembers(ability)
+            for name in (name for name in names if made.count(name) == 1):
+                inside = sum(_uses(one).count(name) for one in node.then)
+                if everywhere.count(name) > inside:
+                    return False
         if isinstance(node, If) and node.otherwise:
             for branch, other in (
                 (node.then, node.otherwise),
@@ -90,6 +145,10 @@ def is_known(ability: Ability) -> bool:
 
 def _remembered(then: Then) -> set[str]:
     return {node.name for one in then for node in walk(one) if isinstance(node, Remember)}
+
+
+def _remembers(tree: Node) -> list[str]:
+    return [node.name for node in walk(tree) if isinstance(node, Remember)]
 
 
 def _uses(tree: Node) -> list[str]:

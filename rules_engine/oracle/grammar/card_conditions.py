@@ -76,7 +76,7 @@ def _linked_noun(phrase: NounPhrase) -> Selector | None:
     return described(phrase) if linked and phrase.kind.where == CARD else None
 
 
-@rule("one_condition", "<what:single> has <of:number_of_object> <than:comparison>")
+@rule("one_condition", "<what:single> has/had <of:number_of_object> <than:comparison>")
 def _has_number(what: Selector, of: type, than: tuple[Comparison, Amount]) -> Condition:
     return Matches(what, of(*than))
 

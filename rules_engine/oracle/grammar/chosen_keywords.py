@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import Ability, GainAbility, LoseKeyword, Modification
+from rules_engine.ir import Ability, GainAbility, LoseKeyword, Modification, Selector
+from rules_engine.ir.durations import AnyDuration
+from rules_engine.ir.effects import Then
+from rules_engine.oracle.grammar.clauses import started
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.syntax import OneOf
 from rules_engine.vocabulary import Keyword
@@ -48,3 +51,38 @@ def _lost_three(one: Keyword, two: Keyword, three: Keyword) -> tuple[Keyword, ..
 @rule("changed", "lose/loses your choice of <keywords:lost_options>")
 def _loses_one(keywords: tuple[Keyword, ...]) -> tuple[Modification, ...]:
     return (OneOf(tuple(LoseKeyword(one) for one in keywords)),)
+
+
+# --- landwalk -----------------------------------------------------------------------------------
+
+
+def _walk(land: Selector) -> LoseKeyword:
+    return LoseKeyword(Keyword.LANDWALK, land)
+
+
+@rule("changed", "lose/loses <what:landwalk>")
+def _loses_landwalk(what: Selector) -> tuple[Modification, ...]:
+    return (_walk(what),)
+
+
+@rule("changed", "lose/loses <one:keyword> and <what:landwalk>")
+def _loses_both(one: Keyword, what: Selector) -> tuple[Modification, ...]:
+    return (LoseKeyword(one), _walk(what))
+
+
+@rule("changed", "lose/loses [your choice of] <one:keyword> or <what:landwalk>")
+def _loses_either(one: Keyword, what: Selector) -> tuple[Modification, ...]:
+    """CR 608.2d."""
+    return (OneOf((LoseKeyword(one), _walk(what))),)
+
+
+# --- chosen first -------------------------------------------------------------------------------
+
+
+@rule(
+    "told_first",
+    "choose <abilities:keyword_options> . <what:thing> gain/gains that ability <until:duration>",
+)
+def _chosen_first(abilities: Abilities, what: Selector, until: AnyDuration) -> Then | None:
+    """Chosen as the effect starts, as "your choice of" is."""
+    return started(what, _gains_one(abilities), until)

@@ -4,6 +4,7 @@ less" (CR 115.1, 608.2d)."""
 from __future__ import annotations
 
 from rules_engine.ir import Ability, AllOf, Amount, Choice, Count, Search, Selector, Target
+from rules_engine.ir.costs import DiscardCards, ExileCards, PutCardsInLibrary, RevealCards
 from rules_engine.ir.counting import CountManaValues, CountNames, CountPowers
 from rules_engine.ir.node import Node, walk
 from rules_engine.ir.selectors import (
@@ -24,6 +25,7 @@ words(
     "post",
     {
         "with different names": DifferentNames(),
+        "that each have different names": DifferentNames(),
         "with different mana values": DifferentNumbers(),
         "with different powers": DifferentNumbers(power=True),
         "that each have a different power": DifferentNumbers(power=True),
@@ -77,7 +79,15 @@ def are_chosen(ability: Ability) -> bool:
 
 def _asked_by(node: Node) -> int:
     match node:
-        case Target(what=what) | Choice(among=what, up_to=True) | Search(what=what):
+        case (
+            Target(what=what)
+            | Choice(among=what, up_to=True)
+            | Search(what=what)
+            | DiscardCards(what=Selector() as what)
+            | ExileCards(what=what)
+            | PutCardsInLibrary(what=what)
+            | RevealCards(what=what)
+        ):
             parts = what.parts if isinstance(what, AllOf) else (what,)
             return sum(isinstance(part, ChosenTogether) for part in parts)
         case _:

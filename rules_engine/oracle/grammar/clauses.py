@@ -20,7 +20,9 @@ from dataclasses import replace
 from typing import TypeVar
 
 from rules_engine.ir import (
+    CARD,
     KICKED,
+    LAND,
     PLAYER,
     SPELL,
     YOU,
@@ -35,16 +37,21 @@ from rules_engine.ir import (
     CopySpell,
     DealDamage,
     DealDividedDamage,
+    Discard,
+    Draw,
     ForEach,
     GainAbility,
     If,
     Instruction,
     IsNot,
+    IsSpell,
     Iterated,
     KeywordAbility,
     LetX,
+    Matches,
     May,
     Modification,
+    Not,
     OwnerOf,
     PowerOf,
     Selector,
@@ -52,8 +59,15 @@ from rules_engine.ir import (
     X,
 )
 from rules_engine.ir.amounts import Amount
-from rules_engine.ir.durations import AnyDuration
-from rules_engine.ir.effects import ChooseOneNow, PayAnyAmount, ReplaceEvents, Then
+from rules_engine.ir.costs import Cost, Mana
+from rules_engine.ir.durations import AnyDuration, AsLongAs
+from rules_engine.ir.effects import (
+    ChooseOneNow,
+    LoseUnspentMana,
+    PayAnyAmount,
+    ReplaceEvents,
+    Then,
+)
 from rules_engine.ir.modifications import AttackingDoesntTap, PlayerHasKeyword
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import OtherThan, Responders, TheRest
@@ -122,7 +136,7 @@ def _do_and(one: Instruction, rest: Then) -> Then:
     return (one, *rest)
 
 
-@rule("dos", "<one:do> , where x is <what:value> , <rest:dos>")
+@rule("dos", "<one:do> , where x is <what:value> (,|, then) <rest:dos>")
 def _do_where_and(one: Instruction, what: Amount, rest: Then) -> Then | None:
     """ "Search your library for up to X cards, where X is …, reveal them, …"."""
     found = put_x(one, what)
@@ -205,12 +219,26 @@ def for_each_of(subject: Mention, then: Then) -> Instruction:
 
 @rule("clause", "<then:dos>")
 def _imperative(then: Then) -> Then | None:
-    return told(YOU, then)
+    """What nobody is told to do, only said to do, goes with the subject before it."""
+    return None if isinstance(then[0], LoseUnspentMana) else told(YOU, then)
+
+
+@matcher("goes_on")
+def _goes_on(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
+    """No words: whether ", then" follows without a subject of its own."""
+    following = [token.word for token in tokens[i : i + 3]]
+    follows = len(following) == 3 and following[:2] == [",", "then"]
+    yield follows and following[2] not in _OTHERS_BEGIN, i
+
+
+@rule("clause", "<who:player> <then:dos> <more:goes_on>")
+def _players_do(who: Selector, then: Then, more: bool) -> Then | None:
+    """Several targets do all of it."""
+    return None if more and _are_several_targets(who) else told(who, then)
 
 
 @rule(
     "clause",
-    "<who:player> <then:dos>",
     "<who:player> <then:does_all>",
     "<who:player> also <then:dos>",
     "<who:player> also <then:does_all>",
@@ -222,8 +250,9 @@ def _player_does(who: Selector, then: Then) -> Then | None:
 @matcher("all_told")
 def _all_told(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
     """No words: nothing more follows that the same players are told."""
-    goes_on = i + 1 < len(tokens) and tokens[i].word == "and"
-    if not goes_on or tokens[i + 1].word in _OTHERS_BEGIN:
+    following = [token.word for token in tokens[i : i + 3]]
+    step = 2 if following[:2] == [",", "then"] else 1 if following[:1] == ["and"] else 0
+    if not step or len(following) <= step or following[step] in _OTHERS_BEGIN:
         yield True, i
 
 
@@ -243,6 +272,10 @@ def _may(who: Selector, then: Then) -> Then | None:
         if any(isinstance(one, PayAnyAmount) for one in then):
             return None
         done = tuple(with_subject(chosen_by_subject(one), Iterated()) for one in then)
+        match done:
+            case (Introduces(then=Draw(up_to=True) | Discard(up_to=True) as some) as one,):
+                each = ForEach(replace(who, refers=Iterated()), (option(Iterated(), (some,)),))
+                return (replace(one, then=each, plural=True, found=None),)
         return (ForEach(replace(who, refers=Iterated()), (option(Iterated(), done),)),)
     told_them = told(who, then)
     match told_them:
@@ -368,7 +401,13 @@ def _changed(what: Selector, how: tuple[Modification, ...], until: AnyDuration) 
 
 
 def started(what: Selector, how: tuple[Modification, ...], until: AnyDuration) -> Then | None:
-    """The effect, after what has to be chosen for it; None if these can't be changed so."""
+    """The effect, after what has to be chosen for it; None if these can't be changed so, or if it
+    is told of several for as long as something is so of one ("it")."""
+    match what, until:
+        case Pronoun(plural=True), AsLongAs(
+            condition=Matches(what=Pronoun(plural=False, kinds=()))
+        ):
+            return None
     players, others = _apart(what)
     if players is not None and others is not None:
         of_players, of_others = started(players, how, until), started(others, how, until)
@@ -439,7 +478,11 @@ def _of_player(one: Modification) -> Modification:
             return one
 
 
-@rule("clause", "<until:duration> , <what:thing> <how:changes>")
+@rule(
+    "clause",
+    "<until:duration> , <what:thing> <how:changes>",
+    "<until:duration> , <what:recipient> <how:changes>",
+)
 def _changed_until(
     until: AnyDuration, what: Selector, how: tuple[Modification, ...]
 ) -> Then | None:
@@ -580,7 +623,15 @@ def _no_later_x(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
 
 @rule("told_first", "<then:clauses> , where x is <what:value> <last:no_later_x>")
 def _where(then: Then, what: Amount, last: bool) -> Then:
-    return tuple(put_x(one, what) for one in then)
+    told = tuple(put_x(one, what) for one in then)
+    return (LetX(what), *told) if any(_pays_x(one) for one in told) else told
+
+
+def _pays_x(one: Instruction) -> bool:
+    """ "Its controller may pay {X}, where X is …": the symbol has no place for an amount."""
+    price = getattr(one, "cost", None)
+    parts = price.parts if isinstance(price, Cost) else ()
+    return any(isinstance(part, Mana) and part.cost.variables for part in parts)
 
 
 @rule("told_first", "<then:clauses> , where x is <what:value> <again:later_x>")
@@ -614,9 +665,16 @@ def _if_after(together: bool, then: Then, condition: Condition) -> Then | None:
 
 
 def _of_the_spell(condition: Condition, cast: Instruction) -> Condition:
-    """ "You may cast it … if that spell's mana value is 3 or less": of what is cast."""
+    """ "You may cast it … if that spell's mana value is 3 or less": of what is cast. "It's a spell"
+    is said of a card that could be one (CR 112.1, 305.9)."""
     if not isinstance(cast, CastWithoutPaying):
         return condition
+
+    if isinstance(condition, Matches) and isinstance(condition.among, AllOf | IsSpell):
+        among = condition.among.parts if isinstance(condition.among, AllOf) else (condition.among,)
+        if any(isinstance(part, IsSpell) for part in among):
+            rest = tuple(part for part in among if not isinstance(part, IsSpell))
+            condition = replace(condition, among=AllOf((CARD, Not(LAND), *rest)))
 
     def the_spell(name: str, part: object) -> object:
         is_spell = isinstance(part, Pronoun) and part.kinds == ("spell",)
@@ -696,6 +754,8 @@ words(
         "if a player does": Answer.SOMEBODY,
         "if an opponent does": Answer.SOMEBODY,
         "if you don't": Answer.NOT_DONE,
+        "if you don't cast it": Answer.NOT_CAST,
+        "if you don't cast that card this way": Answer.NOT_CAST,
         "if they don't": Answer.NOT_DONE,
         "if that player doesn't": Answer.NOT_DONE,
         "if the player doesn't": Answer.NOT_DONE,

@@ -13,6 +13,7 @@ from rules_engine.ir import (
     CREATURE,
     OPPONENT,
     PLANESWALKER,
+    THIS,
     YOU,
     Ability,
     AllOf,
@@ -35,6 +36,7 @@ from rules_engine.ir import (
     Modification,
     MustAttack,
     Not,
+    OwnerOf,
     Selector,
     StaticAbility,
 )
@@ -68,7 +70,9 @@ from rules_engine.ir.modifications import (
 )
 from rules_engine.ir.selectors import DefendingPlayer
 from rules_engine.oracle.grammar.clauses import started
-from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.engine import rule, same, words
+from rules_engine.oracle.grammar.kinds import kinds_of
+from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import Mention, with_subject
 from rules_engine.vocabulary import CardType
@@ -190,14 +194,45 @@ def _block_this(attacker: Selector) -> tuple[Modification, ...]:
     return (MustBlock(attacker),)
 
 
-@rule("ability", "all creatures able to block <what:this> do so .")
-def _all_block(what: Selector) -> Ability:
-    return StaticAbility(what, (MustBeBlocked(by_all=True),))
+same("what_all_block", "<x:this>", "<x:host>")
 
 
-@rule("ability", "all creatures able to block <what:host> do so .")
-def _all_block_host(what: Selector) -> Ability:
-    return StaticAbility(what, (MustBeBlocked(by_all=True),))
+@rule(
+    "ability",
+    "all <able:noun> able to block <what:what_all_block> do so .",
+    "as long as <condition> , all <able:noun> able to block <what:what_all_block> do so .",
+)
+def _all_block(able: Selector, what: Selector, condition: Condition | None) -> Ability | None:
+    return static(what, (MustBeBlocked(True, blockers=able),), condition)
+
+
+@rule(
+    "ability",
+    "<what:this> must be blocked if able , and <self> must be blocked by two or more creatures if "
+    "able .",
+)
+def _blocked_by_two(what: Selector, self: bool) -> Ability | None:
+    """By one if there is only one that can."""
+    return static(what, (MustBeBlocked(), MustBeBlocked(at_least=2)), None)
+
+
+@rule("changed", "must be blocked by all <able:noun> able to block it")
+def _blocked_by_all(able: Selector) -> tuple[Modification, ...]:
+    return (MustBeBlocked(True, blockers=able),)
+
+
+@rule(
+    "ability",
+    "<what:host> <how:changes> [,] and all <able:noun> able to block it do so .",
+    "as long as <condition> , <what:host> <how:changes> and all <able:noun> able to block it do so "
+    ".",
+    "as long as <condition> , <what:pronoun> <how:changes> and all <able:noun> able to block it do "
+    "so .",
+)
+def _changed_and_all_block(
+    what: Selector, how: tuple[Modification, ...], able: Selector, condition: Condition | None
+) -> Ability | None:
+    return static(what, (*how, MustBeBlocked(True, blockers=able)), condition)
 
 
 @rule(
@@ -206,6 +241,18 @@ def _all_block_host(what: Selector) -> Ability:
     "you may have <what:host> assign its combat damage as though it weren't blocked .",
 )
 def _as_though_unblocked(what: Selector) -> Ability:
+    return StaticAbility(what, (MayAssignAsThoughUnblocked(),))
+
+
+@rule(
+    "ability",
+    "for each <what:noun> , you may have that creature assign its combat damage as though it "
+    "weren't blocked .",
+)
+def _each_as_though_unblocked(what: Selector) -> Ability | None:
+    """CR 510.1c: its controller decides for each by itself."""
+    if "creature" not in kinds_of(what):
+        return None
     return StaticAbility(what, (MayAssignAsThoughUnblocked(),))
 
 
@@ -266,7 +313,22 @@ words(
 )
 
 
-@rule("changed", "can't attack you or planeswalkers you control")
+@rule(
+    "ability",
+    "<what:this> attacks each combat if able and can't attack its owner or planeswalkers its owner "
+    "controls .",
+)
+def _for_another(what: Selector) -> Ability:
+    owner = OwnerOf(THIS)
+    shunned = any_of(owner, all_of(PLANESWALKER, ControlledBy(owner)))
+    return StaticAbility(what, (MustAttack(), CantAttack(defender=shunned)))
+
+
+@rule(
+    "changed",
+    "can't attack you or planeswalkers you control",
+    "can't attack you or a planeswalker you control",
+)
 def _cant_attack_yours() -> tuple[Modification, ...]:
     return (CantAttack(defender=any_of(YOU, all_of(PLANESWALKER, ControlledBy(YOU)))),)
 
@@ -311,9 +373,12 @@ def _attacks(until: AnyDuration) -> Timed:
     return (MustAttack(),), until
 
 
-@rule("timed", "attack/attacks you <until:this_time> if able")
-def _attacks_you(until: AnyDuration) -> Timed:
-    return (MustAttack(YOU),), until
+@rule("timed", "attack/attacks <whom:player> <until:this_time> if able")
+def _attacks_player(whom: Selector, until: AnyDuration) -> Timed | None:
+    """None for several players: only one of them could be attacked."""
+    if isinstance(whom, Mention) and whom.plural:
+        return None
+    return (MustAttack(whom),), until
 
 
 @rule("timed", "block/blocks <until:this_time> if able")
@@ -324,6 +389,11 @@ def _blocks(until: AnyDuration) -> Timed:
 @rule("timed", "block/blocks <attacker:single> <until:this_time> if able")
 def _blocks_that(attacker: Selector, until: AnyDuration) -> Timed:
     return (MustBlock(attacker),), until
+
+
+@rule("timed", "block/blocks each <attacker:noun> <until:this_time> if able")
+def _blocks_each(attacker: Selector, until: AnyDuration) -> Timed:
+    return (MustBlock(attacker, each=True),), until
 
 
 @rule("timed", "attack/attacks or block/blocks <until:this_time> if able")
@@ -352,15 +422,16 @@ def _by_two() -> Timed:
     return (MinimumBlockers(2),), UNTIL_END_OF_TURN
 
 
+@rule("clause_base", "<what:thing> <how:timed>")
 @rule("clause", "<what:thing> <how:timed>")
 def _timed(what: Selector, how: Timed) -> Then | None:
     changes, until = how
     return started(what, changes, until)
 
 
-@rule("clause", "all creatures able to block <what:single> <until:this_time> do so")
-def _all_block_this_turn(what: Selector, until: AnyDuration) -> Then:
-    return (Apply(what, (MustBeBlocked(by_all=True),), until),)
+@rule("clause", "all <able:noun> able to block <what:single> <until:this_time> do so")
+def _all_block_this_turn(able: Selector, what: Selector, until: AnyDuration) -> Then:
+    return (Apply(what, (MustBeBlocked(True, blockers=able),), until),)
 
 
 @rule(

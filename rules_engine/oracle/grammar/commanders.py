@@ -5,6 +5,8 @@ from __future__ import annotations
 from rules_engine.ir import (
     CARD,
     YOU,
+    Ability,
+    Amount,
     Casts,
     Choice,
     EventPattern,
@@ -13,13 +15,15 @@ from rules_engine.ir import (
     OwnedBy,
     Selector,
 )
-from rules_engine.ir.counting import IsCommander, SharesTypeWithCommander
+from rules_engine.ir.abilities import CountersRemain
+from rules_engine.ir.amounts import CommanderCasts
+from rules_engine.ir.counting import CommanderColors, IsCommander, SharesTypeWithCommander
 from rules_engine.ir.effects import PutInHand
 from rules_engine.ir.selectors import IT, SPELL
 from rules_engine.oracle.grammar.clauses import action
-from rules_engine.oracle.grammar.engine import rule
+from rules_engine.oracle.grammar.engine import rule, same
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import Mention
+from rules_engine.oracle.grammar.syntax import Mention, Pronoun
 from rules_engine.vocabulary import Zone
 
 YOUR_COMMANDER = all_of(IsCommander(), OwnedBy(YOU))
@@ -38,6 +42,11 @@ def _into_hand() -> Instruction:
     return PutInHand(Choice(there))
 
 
+@rule("own_commander", "your commander")
+def _own_commander() -> Selector:
+    return YOUR_COMMANDER
+
+
 @rule("used_spells", "your commander")
 def _used_for_commander() -> Selector:
     return YOUR_COMMANDER
@@ -51,3 +60,41 @@ def _shares_type() -> Selector:
 @rule("event", "you cast your commander")
 def _cast() -> EventPattern:
     return Casts(YOU, all_of(SPELL, YOUR_COMMANDER))
+
+
+@rule("value", "the number of times <what:it_has> been cast from the command zone this game")
+def _times_cast(what: Selector) -> Amount:
+    return CommanderCasts(YOU, what)
+
+
+@rule("each", "time <what:it_has> been cast from the command zone this game")
+def _each_time_cast(what: Selector) -> Amount:
+    return CommanderCasts(YOU, what)
+
+
+@rule("it_has", "it's")
+def _it_has(at: int) -> Selector:
+    return Pronoun(at)
+
+
+@rule("colors_of_identity", "the number of colors in your commanders' color identity")
+@rule("colors_of_identity", "the number of colors in your commander 's color identity")
+def _colors_of_identity() -> Amount:
+    return CommanderColors()
+
+
+same("value", "<x:colors_of_identity>")
+
+
+@rule("cast_now", "your commander from the command zone")
+def _cast_from_command_zone(at: int) -> Selector:
+    """One of them, if there are two (CR 702.124c)."""
+    return Mention(at, Choice(all_of(CARD, YOUR_COMMANDER, InZone(Zone.COMMAND)), 1, True))
+
+
+@rule(
+    "ability",
+    "counters remain on <self> as it moves to any zone other than a player 's hand or library .",
+)
+def _counters_remain(self: bool) -> Ability:
+    return CountersRemain()

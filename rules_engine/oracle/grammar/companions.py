@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import Ability, Amount, ManaValueIs, Not, Selector
+from rules_engine.ir import Ability, Amount, HasActivatedAbility, ManaValueIs, Not, Selector
 from rules_engine.ir.abilities import CompanionCondition
 from rules_engine.ir.counting import HasDifferentManaSymbols
 from rules_engine.ir.selectors import CREATURE, LAND, Comparison, IsPermanentCard, ManaValueParity
@@ -30,6 +30,11 @@ words(
 )
 def _small_permanents(than: tuple[Comparison, Amount]) -> Ability:
     return CompanionCondition(ManaValueIs(*than), IsPermanentCard())
+
+
+@rule("line", "companion — each permanent card in your starting deck has an activated ability .")
+def _activated() -> Ability:
+    return CompanionCondition(HasActivatedAbility(), IsPermanentCard())
 
 
 @rule("line", "companion — each creature card in your starting deck is a/an <what:card_noun> .")

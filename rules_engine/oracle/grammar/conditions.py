@@ -35,6 +35,8 @@ from rules_engine.ir import (
     IsBlocking,
     IsNot,
     IsToken,
+    IsType,
+    ManaValueIs,
     Matches,
     Not,
     PowerOf,
@@ -44,19 +46,19 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.amounts import TimesActivated
 from rules_engine.ir.conditions import DuringMainPhase, DuringPhase, WasCast, WhileActivating
+from rules_engine.ir.counting import CameSinceOwnTurn
 from rules_engine.ir.layouts import HasDesignation
 from rules_engine.ir.selectors import (
     AttackedThisTurn,
     Comparison,
     EnteredThisTurn,
     IsBlocked,
-    IsSick,
 )
 from rules_engine.ir.turning import Daytime, IsTimeOfDay
 from rules_engine.oracle.grammar.engine import longest, rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import Mention, OfThis, Pronoun
-from rules_engine.vocabulary import Keyword, Phase, Zone
+from rules_engine.vocabulary import CardType, Keyword, Phase, Zone
 
 DAY, NIGHT = IsTimeOfDay(Daytime.DAY), IsTimeOfDay(Daytime.NIGHT)
 
@@ -131,6 +133,18 @@ def _in_graveyard(n: tuple[Comparison, Amount], what: Selector) -> Condition:
 @rule("one_condition", "(a|an) <what:card_noun> is in your graveyard")
 def _is_in_graveyard(what: Selector) -> Condition:
     return Exists(all_of(CARD, what, InZone(Zone.GRAVEYARD, YOU)))
+
+
+@rule(
+    "one_condition",
+    "(a|an) <one:card_noun> and (a|an) <other:card_noun> are in your graveyard",
+)
+def _are_in_graveyard(one: Selector, other: Selector) -> Condition | None:
+    """Two cards: of kinds that no card is both of (CR 300.1)."""
+    apart = {IsType(CardType.INSTANT), IsType(CardType.SORCERY)}
+    if {one, other} != apart:
+        return None
+    return _is_in_graveyard(one) & _is_in_graveyard(other)
 
 
 @rule("one_condition", "<n:how_many> <noun> are on the battlefield")
@@ -275,8 +289,7 @@ def _one_has(noun: Selector, how: Selector) -> Condition | None:
 
 @rule("one_condition", "you've controlled <self> continuously since <when:own_turn>")
 def _held(self: bool, when: bool) -> Condition:
-    """CR 302.6."""
-    return IsNot(Matches(THIS, IsSick()))
+    return IsNot(Matches(THIS, CameSinceOwnTurn()))
 
 
 words("own_turn", {"the beginning of your most recent turn": True})
@@ -285,6 +298,11 @@ words("own_turn", {"the beginning of your most recent turn": True})
 @rule("feature", "<keyword>")
 def _has_keyword(keyword: Keyword) -> Selector:
     return HasKeyword(keyword)
+
+
+@rule("feature", "mana value <than:comparison>")
+def _has_mana_value(than: tuple[Comparison, Amount]) -> Selector:
+    return ManaValueIs(*than)
 
 
 @rule("feature", "suspend")

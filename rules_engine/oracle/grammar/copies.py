@@ -178,6 +178,16 @@ def _enters_as_copy(self: bool, tapped: bool | None, of: Selector, but: Changes 
     return EntersAsCopy(of, False, but or (), bool(tapped))
 
 
+@rule(
+    "ability",
+    "as <self> enters , you may have it become a copy of <of:copied_noun> until end of turn "
+    "[, <but:exceptions>] .",
+)
+def _becomes_copy_this_turn(self: bool, of: Selector, but: Changes | None) -> Ability:
+    """CR 707.5: it enters as the copy, which it is only for this turn."""
+    return EntersAsCopy(of, True, but or (), until_end_of_turn=True)
+
+
 # --- becoming ----------------------------------------------------------------------------------
 
 
@@ -189,14 +199,20 @@ def _another_than(what: Selector, of: Selector) -> Selector:
     return of
 
 
-@rule("clause", "<what:thing> become/becomes a copy of <of:single> [, <but:exceptions>]")
+@rule(
+    "clause",
+    "<what:thing> [each] become/becomes a copy of <of:single> [, <but:exceptions>]",
+    "<what:thing> become copies of <of:single> [, <but:exceptions>]",
+)
 def _becomes_copy(what: Selector, of: Selector, but: Changes | None) -> Then:
     return (Apply(what, (BecomesCopyOf(_another_than(what, of), but or ()),), INDEFINITELY),)
 
 
 @rule(
     "clause",
-    "<what:thing> become/becomes a copy of <of:single> <until:duration> [, <but:exceptions>]",
+    "<what:thing> [each] become/becomes a copy of <of:single> <until:duration> "
+    "[, <but:exceptions>]",
+    "<what:thing> become copies of <of:single> <until:duration> [, <but:exceptions>]",
     "<until:duration> , <what:thing> become/becomes a copy of <of:single> [, <but:exceptions>]",
 )
 def _becomes_copy_until(
@@ -205,7 +221,11 @@ def _becomes_copy_until(
     return (Apply(what, (BecomesCopyOf(_another_than(what, of), but or ()),), until),)
 
 
-@rule("clause_base", "<what:thing> become a copy of <of:single> [, <but:exceptions>]")
+@rule(
+    "clause_base",
+    "<what:thing> become a copy of <of:single> [, <but:exceptions>]",
+    "<what:thing> become copies of <of:single> [, <but:exceptions>]",
+)
 def _become_copy(what: Selector, of: Selector, but: Changes | None) -> Then:
     return (Apply(what, (BecomesCopyOf(_another_than(what, of), but or ()),), INDEFINITELY),)
 
@@ -213,6 +233,7 @@ def _become_copy(what: Selector, of: Selector, but: Changes | None) -> Then:
 @rule(
     "clause_base",
     "<what:thing> become a copy of <of:single> <until:duration> [, <but:exceptions>]",
+    "<what:thing> become copies of <of:single> <until:duration> [, <but:exceptions>]",
 )
 def _become_copy_until(
     what: Selector, of: Selector, until: AnyDuration, but: Changes | None

@@ -66,7 +66,7 @@ from rules_engine.ir.selectors import (
     InZone,
     IsTapped,
 )
-from rules_engine.oracle.grammar.engine import matcher, rule, words
+from rules_engine.oracle.grammar.engine import matcher, rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import FromZone, Pay
 from rules_engine.oracle.grammar.verbs import third_person
@@ -167,6 +167,15 @@ def _many_energy_counters(n: Amount) -> CostPart:
     return PayCounters("energy", n)
 
 
+@rule("energy_equal", "an amount of {E} equal to <n:value>")
+def _so_much_energy(n: Amount) -> CostPart:
+    return PayCounters("energy", n)
+
+
+same("cost_part", "pay <x:energy_equal>")
+same("their_part", "pay/pays <x:energy_equal>")
+
+
 @rule("payable", "<n:number> life")
 def _life(n: Amount) -> CostPart:
     return PayLife(n)
@@ -180,6 +189,12 @@ def _mana_alone(mana: ManaCost) -> CostPart:
 @paid("pay <part:payable>")
 def _pay(part: CostPart) -> CostPart:
     return part
+
+
+@paid("pay life equal to <n:colors_of_identity>")
+def _pay_for_colors(n: Amount) -> CostPart:
+    """CR 903.4f."""
+    return PayLife(n)
 
 
 @paid("sacrifice <self>")
@@ -292,6 +307,12 @@ def _discard(n: Amount, what: Selector, random: bool | None) -> CostPart:
     return DiscardCards(n, None if what == ANYTHING else what, bool(random))
 
 
+@paid("discard (a|an) <one:card_noun> or (a|an) <other:card_noun>")
+def _discard_either(one: Selector, other: Selector) -> CostPart | None:
+    """Each of them says something of the card."""
+    return None if ANYTHING in (one, other) else DiscardCards(1, any_of(one, other))
+
+
 @paid("discard another <what:card_noun>")
 def _discard_another(what: Selector) -> CostPart | None:
     """ "Another card named ~"."""
@@ -362,7 +383,7 @@ def _tap(n: Amount, noun: Selector) -> CostPart:
 
 
 @paid("tap <n:count> other untapped <noun>")
-def _tap_others(n: Amount, noun: Selector) -> CostPart:
+def _tapothers(n: Amount, noun: Selector) -> CostPart:
     return TapPermanents(all_of(noun, OTHER), n)
 
 
@@ -404,14 +425,14 @@ def _reveal_cards(n: Amount, what: Selector) -> CostPart | None:
 @rule("cost_part", "exile <n:count> <what:noun>")
 def _exile_permanents(n: Amount, what: Selector) -> CostPart | None:
     """Permanents that you control (CR 118.3): with no zone named, they are on the battlefield."""
-    if any(isinstance(part, InZone) for part in walk(what)) or not _is_yours(what):
+    if any(isinstance(part, InZone) for part in walk(what)) or not is_yours(what):
         return None
     return ExileCards(what, n)
 
 
 @rule("cost_part", "remove <n:count> <kind:counter> counter from (a|an) <what:noun>")
 def _remove_from_one(n: Amount, kind: str, what: Selector) -> CostPart | None:
-    return RemoveCounters(_others(what), 1, kind) if n == 1 and _is_yours(what) else None
+    return RemoveCounters(others(what), 1, kind) if n == 1 and is_yours(what) else None
 
 
 @paid("remove a counter from <self>")
@@ -422,12 +443,12 @@ def _remove_any_from_this(self: bool) -> CostPart:
 
 @rule("cost_part", "remove a counter from (a|an) <what:noun>")
 def _remove_any_from_one(what: Selector) -> CostPart | None:
-    return RemoveCounters(_others(what)) if _is_yours(what) else None
+    return RemoveCounters(others(what)) if is_yours(what) else None
 
 
 @rule("cost_part", "remove a counter from another <what:noun>")
 def _remove_any_from_another(what: Selector) -> CostPart | None:
-    return RemoveCounters(all_of(_others(what), OTHER)) if _is_yours(what) else None
+    return RemoveCounters(all_of(others(what), OTHER)) if is_yours(what) else None
 
 
 words("cost_of_it", {"exile it": ExileThis(), "sacrifice it": SacrificeThis()})
@@ -441,18 +462,20 @@ def _remove_and(n: Amount, kind: str, self: bool, then: CostPart) -> tuple[CostP
     return RemoveCountersFromThis(kind, n), then
 
 
-@rule("cost_part", "remove <n:number> <kind:counter> counters from among <what:noun>")
-def _remove_from_among(n: Amount, kind: str, what: Selector) -> CostPart | None:
-    return RemoveCounters(_others(what), n, kind) if _is_yours(what) else None
+@rule("cost_part", "remove <n:number> [<kind:counter>] counters from among <what:several>")
+@rule("doing_part", "removing <n:number> [<kind:counter>] counters from among <what:several>")
+def _remove_from_among(n: Amount, kind: str | None, what: Selector) -> CostPart | None:
+    """Of whatever kinds, if none is named."""
+    return RemoveCounters(others(what), n, kind) if is_yours(what) else None
 
 
-def _others(what: Selector) -> Selector:
+def others(what: Selector) -> Selector:
     """What is said beside "you control"."""
     parts = what.parts if isinstance(what, AllOf) else (what,)
     return all_of(*(part for part in parts if part != ControlledBy(YOU)))
 
 
-def _is_yours(what: Selector) -> bool:
+def is_yours(what: Selector) -> bool:
     parts = what.parts if isinstance(what, AllOf) else (what,)
     return ControlledBy(YOU) in parts
 
@@ -517,7 +540,7 @@ def _exiling_another(what: Selector) -> CostPart | None:
 
 @rule("doing_part", "removing a counter from (a|an) <what:noun>")
 def _removing_any(what: Selector) -> CostPart | None:
-    return RemoveCounters(_others(what), 1) if _is_yours(what) else None
+    return RemoveCounters(others(what), 1) if is_yours(what) else None
 
 
 @rule("cost", "<one:cost_list> or <other:cost_list>")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from rules_engine.ir import (
     ANY_AMOUNT,
     ANYTHING,
+    CARD,
     OPPONENT,
     OTHER,
     PLAYER,
@@ -18,6 +19,7 @@ from rules_engine.ir import (
     ControlledBy,
     Count,
     CountersOn,
+    CreateToken,
     DealDamage,
     Devotion,
     Dies,
@@ -39,6 +41,7 @@ from rules_engine.ir import (
     Sacrifice,
     Selector,
     Times,
+    TokenSpec,
     ToughnessOf,
     X,
 )
@@ -111,6 +114,14 @@ def _buried(noun: Selector) -> Amount:
 @rule("counted", "[<other:other_word>] <noun> you've/you cast this turn")
 def _cast(other: Selector | None, noun: Selector) -> Amount:
     return EventsThisTurn(Casts(YOU, all_of(noun, other or ANYTHING)))
+
+
+@rule(
+    "counted",
+    "<noun> (they've|that player has) cast this turn",
+)
+def _cast_by_them(noun: Selector, at: int) -> Amount:
+    return EventsThisTurn(Casts(Pronoun(at, ("player",)), noun))
 
 
 @rule("counted", "other <noun> you've cast before it this turn")
@@ -189,6 +200,17 @@ def _dealt_to(combat: bool | None, who: Selector) -> Amount | None:
 @rule("counted", "<noun> you've sacrificed this turn")
 def _sacrificed(noun: Selector) -> Amount:
     return EventsThisTurn(Sacrifice(noun, YOU))
+
+
+@rule("counted", "counter/counters it had on it")
+def _counters_it_had(at: int) -> Amount:
+    """CR 608.2h: as it last was, of every kind."""
+    return CountersOn("", Pronoun(at))
+
+
+@rule("counted", "token/tokens you created this turn", "token/tokens you've created this turn")
+def _created() -> Amount:
+    return EventsThisTurn(CreateToken(TokenSpec(), ANY_AMOUNT, YOU))
 
 
 @rule("counted", "land/lands you've played this turn")
@@ -392,6 +414,15 @@ def _greatest_mana_value(what: Selector) -> Amount:
     return GreatestManaValue(all_of(what, OTHER))
 
 
+@rule(
+    "value",
+    "the highest mana value among <what:pile_of_way>",
+    "the greatest mana value among <what:pile_of_way>",
+)
+def _highest_mana_value_of_pile(what: Selector) -> Amount:
+    return GreatestManaValue(all_of(CARD, what))
+
+
 @rule("value", "the total power of other <what:noun>")
 def _total_power(what: Selector) -> Amount:
     return PowerOf(all_of(what, OTHER))
@@ -427,6 +458,11 @@ def _counters_on_all(kind: str, noun: Selector) -> Amount | None:
 @rule("value", "the number of <what:counted> plus <more:value>")
 def _sum(what: Amount, more: Amount) -> Amount:
     return Plus(what, more)
+
+
+@rule("counted", "<noun> beyond the first")
+def _beyond_first(noun: Selector) -> Amount:
+    return AtLeast(Minus(Count(noun), 1), 0)
 
 
 @rule("value", "the number of <what:counted> minus <less:value>")

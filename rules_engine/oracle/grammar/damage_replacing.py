@@ -321,6 +321,17 @@ def _other_amount(would: DamageWould, it: bool, n: Amount, again: bool) -> Repla
 
 @rule(
     "damage_replaced",
+    "if <would:damage_would> , <it:it_would> deals <n:damage_becomes> to <again:host> instead",
+)
+def _other_amount_to_host(
+    would: DamageWould, it: bool, n: Amount, again: Selector
+) -> Replaced | None:
+    to = would.to.what if isinstance(would.to, Mention) else would.to
+    return (_amount(would, n), would.until) if to == HOST else None
+
+
+@rule(
+    "damage_replaced",
     "if <would:damage_would> , <it:it_would> deals <n:damage_becomes> <again:to_the_same> instead "
     ", where x is <what:value>",
     "if <would:damage_would> , instead <it:it_would> deals <n:damage_becomes> <again:to_the_same> "

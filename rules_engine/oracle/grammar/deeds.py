@@ -21,11 +21,12 @@ from rules_engine.ir.combat_effects import Goad
 from rules_engine.ir.effects import ChooseObjects, CounterSpell, DealDividedDamage
 from rules_engine.ir.node import Node, transform
 from rules_engine.oracle.grammar.syntax import Introduces, Mention, Pronoun
+from rules_engine.oracle.one_of_each import base_and_kinds
 
 GIVEN_COUNTERS = "given counters"
 BURIED = "buried"
 """The way of words for what was put into graveyards, by whichever of these ways."""
-BURYING = frozenset({"destroyed", "milled"})
+BURYING = frozenset({"destroyed", "milled", "put into a graveyard"})
 
 _DEEDS: dict[type[Node], tuple[str, str]] = {
     ChooseObjects: ("chosen", "what"),
@@ -58,17 +59,24 @@ def chosen_among(instruction: Node) -> Selector | None:
         group = one.of.what if isinstance(one.of, Mention) else one.of
         last = one.then[-1]
         one = last.then if isinstance(last, Introduces) else last
-    if not isinstance(one, ChooseObjects) or not isinstance(one.what, Choice):
+    if not isinstance(one, ChooseObjects):
+        return None
+    kinds = base_and_kinds(one.what)
+    if kinds is not None:
+        among = kinds[0]
+    elif isinstance(one.what, Choice):
+        among = one.what.among
+    else:
         return None
     if group is None:
-        return one.what.among
+        return among
     theirs = group
 
     def of_all(name: str, part: object) -> object:
         is_each = isinstance(part, Pronoun) and part.kinds == ("player",)
         return theirs if is_each or part == Iterated() else part
 
-    return transform(one.what.among, of_all)
+    return transform(among, of_all)
 
 
 def deed_of(instruction: Node) -> Introduces | None:

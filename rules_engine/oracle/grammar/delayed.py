@@ -23,6 +23,7 @@ from rules_engine.ir import (
     DelayedTrigger,
     EventPattern,
     If,
+    LosesControl,
     Modification,
     MovesTo,
     OwnedBy,
@@ -105,8 +106,13 @@ def _then_later(then: Then, when: EventPattern) -> Then | None:
 
 @rule("told_first", "<then:clauses> when <when:later_event>")
 def _then_when(then: Then, when: EventPattern) -> Then | None:
-    """ "Exile that token when ~ leaves the battlefield"."""
-    return _then_later(then, when)
+    """ "Exile that token when ~ leaves the battlefield"; not what is lost control of, after which
+    the object may be one that comes back only later."""
+    return None if _is_of_control(when) else _then_later(then, when)
+
+
+def _is_of_control(when: EventPattern) -> bool:
+    return any(isinstance(node, LosesControl) for node in walk(when))
 
 
 @rule("told_first", "<then:clauses> <when:later> if <condition>")
@@ -118,6 +124,12 @@ def _then_later_if(then: Then, when: EventPattern, condition: Condition) -> Then
 @rule("told_first", "<when:later> , <then:told>")
 def _later(when: EventPattern, then: Then) -> Then | None:
     return waiting(when, then)
+
+
+@rule("told_first", "at this turn's next end of combat , <then:told>")
+def _end_of_combat_this_turn(then: Then) -> Then | None:
+    """CR 603.7b: not if no combat phase of this turn is to come."""
+    return waiting(BeginningOf(Step.END_OF_COMBAT), then, until=UNTIL_END_OF_TURN)
 
 
 def waiting(
@@ -152,6 +164,22 @@ def _of_that_either(what: Selector, how: EventPattern, other: EventPattern) -> E
     return AnyOfEvents((with_subject(how, what), with_subject(other, what)))
 
 
+@rule("later_event", "<who:event_player> lose/loses control of <what:later_object>")
+def _lost(who: Selector, what: Selector) -> EventPattern:
+    return LosesControl(who, what)
+
+
+@rule(
+    "later_event",
+    "<what:later_object> <how:object_event> or <who:event_player> lose/loses control of "
+    "<same:later_object>",
+)
+def _of_that_or_lost(
+    what: Selector, how: EventPattern, who: Selector, same: Selector
+) -> EventPattern:
+    return AnyOfEvents((with_subject(how, what), LosesControl(who, same)))
+
+
 @rule("later_event", "<what:later_object> is put into your graveyard [from the battlefield]")
 def _into_your_graveyard(what: Selector) -> EventPattern:
     """A card goes to its owner's (CR 404.2)."""
@@ -165,7 +193,8 @@ def _when(when: EventPattern, then: Then) -> Then | None:
 
 @rule("told_first", "when <when:later_event> this turn , <then:told>")
 def _when_this_turn(when: EventPattern, then: Then) -> Then | None:
-    return waiting(when, then, until=UNTIL_END_OF_TURN)
+    """None for control that is lost: it is as the turn ends, when this would be over, too."""
+    return None if _is_of_control(when) else waiting(when, then, until=UNTIL_END_OF_TURN)
 
 
 @rule(

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from rules_engine.ir import ANY_AMOUNT, OPPONENT, THIS, YOU, Ability, Discard
-from rules_engine.ir.abilities import Replacement
-from rules_engine.ir.events import CausedBy
+from rules_engine.ir.abilities import ModifiedEvent, Replacement
+from rules_engine.ir.effects import LibraryPosition
+from rules_engine.ir.event_changes import GoesTo
+from rules_engine.ir.events import ByEffect, CausedBy, EventPattern
 from rules_engine.oracle.grammar.effects.moving import Entering, entering
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.syntax import with_subject
@@ -23,3 +25,27 @@ def _discarded_onto_battlefield(self: bool, how: tuple[Entering, ...] | None) ->
         return None
     made_to = CausedBy(Discard(YOU, ANY_AMOUNT, THIS), OPPONENT)
     return Replacement(made_to, (with_subject(put, YOU),), zone=Zone.HAND)
+
+
+def _on_top_instead(event: EventPattern) -> Ability:
+    """CR 614.6, 701.9c: discarded all the same, but without being revealed."""
+    return ModifiedEvent(event, (GoesTo(Zone.LIBRARY, LibraryPosition.TOP),), optional=True)
+
+
+@rule(
+    "ability",
+    "if an effect causes you to discard a card , discard it , but you may put it on top of your "
+    "library instead of into your graveyard .",
+)
+def _discarded_onto_library() -> Ability:
+    return _on_top_instead(ByEffect(Discard(YOU, ANY_AMOUNT)))
+
+
+@rule(
+    "ability",
+    "if a spell or ability an opponent controls causes you to discard a card , you may reveal that "
+    "card and put it on top of your library instead of putting it anywhere else .",
+)
+def _revealed_onto_library() -> Ability:
+    """That it is revealed changes nothing for the discard, which is seen anyway."""
+    return _on_top_instead(CausedBy(Discard(YOU, ANY_AMOUNT), OPPONENT))

@@ -10,6 +10,7 @@ from rules_engine.ir import (
     ControlledBy,
     IsTapped,
     Matches,
+    Selector,
     This,
     You,
 )
@@ -61,6 +62,11 @@ def _while_controlled_and_tapped(self: bool, again: bool) -> AnyDuration:
 @rule("duration", "for as long as <self> remains tapped")
 def _while_tapped(self: bool) -> AnyDuration:
     return Duration(DurationKind.WHILE_SOURCE_TAPPED)
+
+
+@rule("duration", "for as long as <what:pronoun> remains tapped")
+def _while_it_is_tapped(what: Selector) -> AnyDuration:
+    return AsLongAs(Matches(what, IsTapped()))
 
 
 @rule("duration", "for as long as <condition>")

@@ -6,16 +6,19 @@ from dataclasses import replace
 
 from rules_engine.ir import (
     ANYTHING,
+    OPPONENT,
     THIS,
     YOU,
     Ability,
     Amount,
+    Apply,
     Condition,
     ControlledBy,
     Cost,
     DoesntUntap,
     EitherOf,
     EntersTapped,
+    EntersUnder,
     EntersWithCounters,
     Exists,
     Instruction,
@@ -28,6 +31,7 @@ from rules_engine.ir import (
     X,
 )
 from rules_engine.ir.abilities import AsEnters
+from rules_engine.ir.amounts import ChosenNumber
 from rules_engine.ir.durations import UNTIL_END_OF_TURN, AnyDuration
 from rules_engine.ir.effects import (
     ChooseBasicLandType,
@@ -35,15 +39,19 @@ from rules_engine.ir.effects import (
     ChooseCreatureType,
     ChooseNumber,
     ChooseOpponent,
+    Payable,
+    PayAnyAmount,
     ReplaceEvents,
     Then,
 )
+from rules_engine.ir.modifications import MayCastAsThoughFlash
 from rules_engine.ir.node import transform
+from rules_engine.ir.selectors import ChosenOpponent
 from rules_engine.ir.turning import AsTurned
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.lines import functioning_in
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import Rider
+from rules_engine.oracle.grammar.syntax import Pronoun, Rider
 from rules_engine.vocabulary import Color
 
 # --- tapped ------------------------------------------------------------------------------------
@@ -118,7 +126,11 @@ def _unless(self: bool, n: Amount, kind: str, condition: Condition) -> Ability:
     return EntersWithCounters(kind, n, condition=IsNot(condition))
 
 
-@rule("line", "<self> enters tapped with <n:count> <kind:counter> counter/counters on it .")
+@rule(
+    "line",
+    "<self> enters tapped with <n:count> <kind:counter> counter/counters on it .",
+    "<self> enters tapped and with <n:count> <kind:counter> counter/counters on it .",
+)
 def _tapped_with(self: bool, n: Amount, kind: str) -> tuple[Ability, ...]:
     return (EntersTapped(), EntersWithCounters(kind, n))
 
@@ -130,6 +142,20 @@ def _tapped_with(self: bool, n: Amount, kind: str) -> tuple[Ability, ...]:
 )
 def _two_kinds(self: bool, n: Amount, kind: str, m: Amount, more: str) -> tuple[Ability, ...]:
     return (EntersWithCounters(kind, n), EntersWithCounters(more, m))
+
+
+@rule(
+    "line",
+    "<self> enters with <n:count> <kind:counter> counter/counters on it for each <of:each> and "
+    "<m:count> <more:counter> counter/counters on it for each <other:each> .",
+)
+def _two_for_each(
+    self: bool, n: Amount, kind: str, of: Amount, m: Amount, more: str, other: Amount
+) -> tuple[Ability, ...] | None:
+    one, two = _times(n, of), _times(m, other)
+    if one is None or two is None:
+        return None
+    return (EntersWithCounters(kind, one), EntersWithCounters(more, two))
 
 
 @rule("more_counters", "an additional <kind:counter> counter on it/them")
@@ -157,6 +183,15 @@ def _group_for_each(what: Selector, more: tuple[str, Amount], of: Amount) -> Abi
     kind, n = more
     number = _times(n, of)
     return None if number is None else EntersWithCounters(kind, number, what)
+
+
+@rule(
+    "ability",
+    "<what:group> enter/enters with a number of additional <kind:counter> counters on it/them "
+    "equal to <of:value> .",
+)
+def _group_with_as_many(what: Selector, kind: str, of: Amount) -> Ability:
+    return EntersWithCounters(kind, of, what)
 
 
 @rule("ability", "<what:group> enter/enters with <more:more_counters> , where x is <of:value> .")
@@ -187,6 +222,21 @@ def _group_with_until(until: AnyDuration, what: Selector, more: tuple[str, Amoun
     if not isinstance(n, int):
         return None
     return (ReplaceEvents(EntersWithCounters(kind, n, what), until),)
+
+
+@rule(
+    "clause",
+    "<until:duration> , you may cast <spells:cast_noun> as though they had flash , and "
+    "<what:group> enter/enters with <more:more_counters>",
+)
+def _flash_and_group_until(
+    until: AnyDuration, spells: Selector, what: Selector, more: tuple[str, Amount]
+) -> Then | None:
+    """Both for the same time."""
+    after = _group_with_until(until, what, more)
+    if after is None:
+        return None
+    return (Apply(all_of(spells, ControlledBy(YOU)), (MayCastAsThoughFlash(),), until), *after)
 
 
 same("counter_time", "<x:duration>")
@@ -249,6 +299,11 @@ def _on_the_battlefield() -> Selector:
     return ANYTHING
 
 
+@rule("ability", "<self> enters under the control of an opponent of your choice .")
+def _under_an_opponent(self: bool) -> Ability:
+    return EntersUnder(OPPONENT)
+
+
 # --- choices -----------------------------------------------------------------------------------
 
 MOST_CHOSEN = 99
@@ -265,6 +320,17 @@ words(
         "choose a player": ChooseOpponent(anyone=True),
     },
 )
+
+
+@rule("chosen_on_entering", "[you may] pay any amount of life")
+def _pay_any_life() -> Instruction:
+    """CR 119.4: how much is kept like a chosen number."""
+    return PayAnyAmount(Payable.LIFE)
+
+
+@rule("value", "the life paid as <self> entered", "the life paid as it entered")
+def _life_paid(self: bool | None) -> Amount:
+    return ChosenNumber()
 
 
 @rule("chosen_on_entering", "choose a color other than <color>")
@@ -285,6 +351,29 @@ def _number_between(least: int, most: int) -> Instruction:
 @rule("ability", "as <self> enters , <choose:chosen_on_entering> .")
 def _as_enters(self: bool, choose: Instruction) -> Ability:
     return AsEnters(choose)
+
+
+@rule(
+    "line",
+    "as <self> enters , <choose:chosen_on_entering> . <again:self> enters with <n:count> "
+    "<kind:counter> counter/counters on it for each <of:each> .",
+)
+def _chosen_and_counted(
+    self: bool, choose: Instruction, again: bool, n: Amount, kind: str, of: Amount
+) -> tuple[Ability, ...] | None:
+    """ "That player" is the one that was chosen."""
+    number = _times(n, of)
+    if number is None:
+        return None
+    grown = EntersWithCounters(kind, number)
+    if isinstance(choose, ChooseOpponent):
+        grown = transform(grown, _as_chosen_player)
+    return AsEnters(choose), grown
+
+
+def _as_chosen_player(_name: str, part: object) -> object:
+    is_player = isinstance(part, Pronoun) and part.kinds == ("player",)
+    return ChosenOpponent() if is_player else part
 
 
 @rule("line", "<self> enters tapped . as it enters , <choose:chosen_on_entering> .")

@@ -17,10 +17,12 @@ from rules_engine.ir import (
     ANYTHING,
     CREATURE,
     IT,
+    LAND,
     OPPONENT,
     PLAYER,
     THAT_PLAYER,
     YOU,
+    AllOf,
     AnyOf,
     AnyOfEvents,
     Attacks,
@@ -54,6 +56,7 @@ from rules_engine.ir.selectors import HOST, OTHER, THIS, EventOther, IsTargetOf,
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of, any_of
+from rules_engine.oracle.grammar.object_events import deals_to_several
 from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, with_subject
 from rules_engine.vocabulary import Step, Zone
 
@@ -139,7 +142,8 @@ def _other_object(noun: Selector, at: int) -> Selector:
 
 @rule("event", "<what:event_object> <how:object_event>")
 def _object_event(what: Selector, how: EventPattern) -> EventPattern:
-    return with_subject(how, _seen_in(how, what))
+    pattern = with_subject(how, _seen_in(how, what))
+    return OneOrMore(pattern, each_object=True) if deals_to_several(how) else pattern
 
 
 @rule("event", "<what:event_object> <how:object_event> or <other:object_event>")
@@ -349,6 +353,13 @@ def _sacrifices(who: Selector, what: Selector) -> EventPattern:
 @rule("event", "<who:event_player> play/plays a land")
 def _plays(who: Selector) -> EventPattern:
     return PlaysLand(who)
+
+
+@rule("event", "<who:event_player> play/plays a/an <what:noun>")
+def _plays_one_of(who: Selector, what: Selector) -> EventPattern | None:
+    """A land of some kind."""
+    parts = what.parts if isinstance(what, AllOf) else (what,)
+    return PlaysLand(who, what=what) if LAND in parts and what != LAND else None
 
 
 @rule("event", "<who:event_player> play/plays another land")

@@ -223,6 +223,8 @@ def _looked(
         return RearrangeTop(top.count, top.player), 1
     if top.player != YOU or len(after) < 2:
         return None
+    if any(isinstance(one, Remember) and one.what == ResultCards() for one in after[2:3]):
+        return None  # what went to one of the zones is spoken of later
     chosen, rest = after[0], after[1]
     if not isinstance(chosen, PutInHand) or not isinstance(chosen.what, Choice):
         return None

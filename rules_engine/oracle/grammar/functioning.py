@@ -51,6 +51,7 @@ from rules_engine.ir.effects import (
 from rules_engine.ir.events import (
     AbilityTriggers,
     Activates,
+    Acts,
     AttacksUnblocked,
     AttacksWith,
     BecomesBlocked,
@@ -69,7 +70,7 @@ from rules_engine.ir.events import (
 from rules_engine.ir.layouts import Crews
 from rules_engine.ir.node import Node, transform, walk
 from rules_engine.ir.selectors import EventObject, EventOther, EventRecipient, OptionalCostPaid
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import KeywordAction, Zone
 
 T = TypeVar("T")
 _SPELL_OR_ABILITY = AnyOf((IsSpell(), IsAbility()))
@@ -291,10 +292,14 @@ def _zone(when: EventPattern) -> Zone:
             return Zone.STACK
         case Cycles(what=what) | Discard(what=what) if what == THIS:
             return Zone.GRAVEYARD
+        case Acts(action=KeywordAction.PLOT, what=what) if what == THIS:
+            return Zone.EXILE
         case MovesTo(what=what, zone=Zone.GRAVEYARD, from_zone=origin) if _is_this(what):
             return Zone.BATTLEFIELD if origin is Zone.BATTLEFIELD else Zone.GRAVEYARD
         case MovesTo(what=what, zone=Zone.EXILE, from_zone=origin) if _is_this(what):
             return Zone.BATTLEFIELD if origin is Zone.BATTLEFIELD else Zone.EXILE
+        case MovesTo(what=what, zone=Zone.HAND, from_zone=Zone.GRAVEYARD) if _is_this(what):
+            return Zone.GRAVEYARD  # CR 603.10a: it looks back
         case LeavesZone(what=what, zone=zone) if _is_this(what):
             return zone
         case (

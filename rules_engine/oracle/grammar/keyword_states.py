@@ -6,6 +6,7 @@ from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
     Ability,
     Amount,
+    Condition,
     Cost,
     EntersWithCounters,
     GainAbility,
@@ -28,7 +29,7 @@ from rules_engine.ir.conditions import (
     cost_was_paid,
 )
 from rules_engine.ir.costs import CostPart, ExileAsEvidence, Perform, RevealCards, Waterbend
-from rules_engine.ir.dungeons import COMPLETED, InitiativeHolder
+from rules_engine.ir.dungeons import COMPLETED, InitiativeHolder, completed
 from rules_engine.ir.effects import BecomeDayOrNight, Then
 from rules_engine.ir.events import Dies, Enters
 from rules_engine.ir.keyword_actions import Blight, CollectEvidence, Forage
@@ -66,6 +67,18 @@ words(
         "the gift wasn't promised": ~cost_was_paid(Keyword.GIFT),
     },
 )
+
+
+@rule("one_condition", "you've completed <dungeon:card_name>")
+def _completed(dungeon: str) -> Condition:
+    """CR 309.7: the dungeon of that name."""
+    return PlayerHas(completed(dungeon))
+
+
+@rule("one_condition", "you haven't completed <dungeon:card_name>")
+def _not_completed(dungeon: str) -> Condition:
+    return ~PlayerHas(completed(dungeon))
+
 
 _DESIGNATIONS = ("monstrous", "renowned", "suspected", "saddled", "solved", "harnessed", "prepared")
 for _name in _DESIGNATIONS:

@@ -27,16 +27,18 @@ from rules_engine.ir import (
     LoseKeyword,
     LoseThisAbility,
     Mana,
+    Matches,
     May,
     Modification,
     Selector,
     SetBasePowerToughness,
     SetColors,
 )
-from rules_engine.ir.durations import INDEFINITELY, UNTIL_END_OF_TURN, AnyDuration
+from rules_engine.ir.durations import INDEFINITELY, UNTIL_END_OF_TURN, AnyDuration, AsLongAs
 from rules_engine.ir.effects import ChooseColor, Then
 from rules_engine.ir.modifications import EveryCreatureType, SetChosenColor
 from rules_engine.ir.node import transform, walk
+from rules_engine.ir.selectors import HasCounter
 from rules_engine.oracle.grammar.clauses import started
 from rules_engine.oracle.grammar.effects.moving import ONTO_BATTLEFIELD
 from rules_engine.oracle.grammar.engine import matcher, rule, same, words
@@ -45,6 +47,18 @@ from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import Choosing, Introduces, Mention, Pronoun, Rider
 from rules_engine.oracle.lexer import Token
 from rules_engine.vocabulary import Color, Keyword
+
+
+@rule(
+    "clause",
+    "<what:pronoun> <how:changes> for as long as it has (a|an) <kind:counter> counter on it",
+)
+def _each_while_it_has(what: Selector, how: tuple[Modification, ...], kind: str) -> Then | None:
+    """Of several: each of them as long as that one has such a counter (CR 611.2b)."""
+    if not isinstance(what, Pronoun) or not what.plural:
+        return None
+    return started(what, how, AsLongAs(Matches(what, HasCounter(kind))))
+
 
 same("changed_one", "<x:this>", "<x:host>", "<x:target>", "<x:pronoun>")
 words(
@@ -96,6 +110,12 @@ def _begins(what: Selector, how: tuple[Modification, ...]) -> Then | None:
     is_it = isinstance(what, Pronoun) and not what.kinds
     if is_it and all(isinstance(one, SetBasePowerToughness) for one in how):
         return None
+    return started(what, how, INDEFINITELY)
+
+
+@rule("told_first", "<what:group> become/becomes <how:becoming>")
+def _all_become(what: Selector, how: tuple[Modification, ...]) -> Then | None:
+    """CR 611.2c: those that are like that now."""
     return started(what, how, INDEFINITELY)
 
 
@@ -209,7 +229,9 @@ def _gains_flashback(what: Selector, until: AnyDuration, its: bool) -> Then | No
     return started(what, (GainKeywordForManaCost(),), until)
 
 
-_FROM_GRAVEYARD = (
+_FOR_MANA_COST = (
+    Keyword.MADNESS,
+    Keyword.MAYHEM,
     Keyword.EMBALM,
     Keyword.ENCORE,
     Keyword.ESCAPE,
@@ -235,7 +257,7 @@ def _has_for_mana_cost(
     besides: Cost | None,
     yours: bool | None,
 ) -> Ability | None:
-    if one is not other or one not in _FROM_GRAVEYARD:
+    if one is not other or one not in _FOR_MANA_COST:
         return None
     given = GainKeywordForManaCost(one, besides)
     return static(what, (given,), YOUR_TURN if yours else None)

@@ -11,16 +11,27 @@ from rules_engine.ir import (
     Apply,
     Condition,
     ExchangeLifeTotals,
+    GainLife,
+    Instruction,
+    LoseLife,
     Repeat,
     Selector,
     StaticAbility,
 )
+from rules_engine.ir.abilities import AsEnters
 from rules_engine.ir.amounts import LifeTotalAmong, Minus
+from rules_engine.ir.counting import DrainedLife
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import Then
-from rules_engine.ir.modifications import CantGainLife, CantLoseLife, DamageStopsAtOneLife
+from rules_engine.ir.modifications import (
+    CantGainLife,
+    CantLoseLife,
+    DamageStopsAtOneLife,
+    PlaysOnWithoutLife,
+)
+from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, words
-from rules_engine.oracle.grammar.syntax import Pronoun, TargetPhrase, ThatMuch
+from rules_engine.oracle.grammar.syntax import SUBJECT, Pronoun, TargetPhrase, ThatMuch
 
 words(
     "floor_of_damage",
@@ -122,3 +133,35 @@ def _unchanging() -> Ability:
 @rule("clause", "your life total can't change <until:duration>")
 def _unchanging_until(until: AnyDuration) -> Then:
     return (Apply(YOU, _UNCHANGED, until),)
+
+
+# --- without life -------------------------------------------------------------------------------
+
+
+@rule("ability", "you don't lose the game for having 0 or less life .")
+def _plays_on() -> Ability:
+    """CR 104.3b."""
+    return StaticAbility(YOU, (PlaysOnWithoutLife(),))
+
+
+@rule("ability", "as long as <condition> , you don't lose the game for having 0 or less life .")
+def _plays_on_while(condition: Condition) -> Ability:
+    return StaticAbility(YOU, (PlaysOnWithoutLife(),), condition=condition)
+
+
+@rule("ability", "as <self> enters , you lose life equal to <n:value> .")
+def _loses_as_it_enters(self: bool, n: Amount) -> Ability:
+    """CR 614.1c."""
+    return AsEnters(LoseLife(YOU, n))
+
+
+# --- drained ------------------------------------------------------------------------------------
+
+
+@action(
+    "gain life equal to the damage dealt , but not more life than the player 's life total before "
+    "the damage was dealt , the planeswalker 's loyalty before the damage was dealt , or the "
+    "creature 's toughness",
+)
+def _drains() -> Instruction:
+    return GainLife(SUBJECT, DrainedLife())

@@ -46,15 +46,9 @@ from rules_engine.ir import (
     TriggeredAbility,
 )
 from rules_engine.ir.abilities import AdditionalCost, CanBeCommander, DeckLimit, EntersWithAbilities
-from rules_engine.ir.amounts import Amount, PaidAmount, ResultAmount
+from rules_engine.ir.amounts import Amount
 from rules_engine.ir.conditions import DuringStep, WasCastWith
-from rules_engine.ir.costs import (
-    LoyaltyChange,
-    Mana,
-    PayCounters,
-    RemoveCounters,
-    RemoveCountersFromThis,
-)
+from rules_engine.ir.costs import LoyaltyChange, Mana
 from rules_engine.ir.effects import CastWithoutPaying, If, Then
 from rules_engine.ir.modifications import CostChange, EveryCreatureType
 from rules_engine.ir.node import transform, walk
@@ -63,7 +57,9 @@ from rules_engine.oracle.grammar.clauses import fitting
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of, any_of
+from rules_engine.oracle.grammar.removed_counters import removed_to_pay
 from rules_engine.oracle.grammar.syntax import (
+    AtLeastOne,
     Choosing,
     Limit,
     Mention,
@@ -177,21 +173,12 @@ def _times_each_turn(n: int) -> Limit:
 
 @rule("ability", "<cost> : <then:any_instructions> <limits:limit*>")
 def _activated(cost: Cost, then: Then, limits: tuple[Limit, ...]) -> Ability | None:
-    return limited(ActivatedAbility(cost, _by_cost(cost, then)), limits)
-
-
-_COUNTERS = RemoveCountersFromThis | RemoveCounters | PayCounters
-
-
-def _by_cost(cost: Cost, then: Then) -> Then:
-    """ "For each counter removed this way" in the first instruction tells of the cost."""
-    if not then or not any(isinstance(part, _COUNTERS) for part in cost.parts):
-        return then
-    first, *rest = then
-    first = transform(
-        first, lambda _, value: PaidAmount("counters") if value == ResultAmount() else value
-    )
-    return (first, *rest)
+    told = removed_to_pay(cost, then)
+    if told is None:
+        return None
+    whole = Cost(tuple(p.part if isinstance(p, AtLeastOne) else p for p in cost.parts))
+    ability = ActivatedAbility(whole, told, x_at_least=int(whole != cost))
+    return limited(ability, limits)
 
 
 @rule("ability", "<loyalty> : <then:any_instructions>")
@@ -416,6 +403,23 @@ def _static_otherwise(
 ) -> tuple[Ability, ...] | None:
     """What is so only while the condition is met, and what only while it isn't."""
     both = (static(what, how, condition), static(what, other, IsNot(condition)))
+    return None if None in both else tuple(one for one in both if one is not None)
+
+
+@rule(
+    "line",
+    "<what:affected> <how:changes> . it <other:changes> instead as long as <condition> .",
+)
+def _static_instead(
+    what: Selector,
+    how: tuple[Modification, ...],
+    other: tuple[Modification, ...],
+    condition: Condition,
+) -> tuple[Ability, ...] | None:
+    """Another change of the same single kind while the condition is met."""
+    if len(how) != 1 or [type(one) for one in how] != [type(one) for one in other]:
+        return None
+    both = (static(what, how, IsNot(condition)), static(what, other, condition))
     return None if None in both else tuple(one for one in both if one is not None)
 
 

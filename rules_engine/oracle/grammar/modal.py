@@ -84,7 +84,7 @@ def _flavor_word(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
     while end < len(tokens) and end < i + 8:
         word = tokens[end].word
         if word == "—":
-            if end > i and tokens[i].is_capitalized and tokens[i].word.isalpha():
+            if end > i and tokens[i].is_capitalized and tokens[i].word.rstrip("!").isalpha():
                 yield True, end
             return
         if word in _ENDS or word.startswith("{"):

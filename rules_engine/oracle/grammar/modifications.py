@@ -20,15 +20,17 @@ from rules_engine.ir import (
     Modification,
     ModifyPowerToughness,
     MustAttack,
+    PowerOf,
     Selector,
     SetBasePowerToughness,
     Times,
+    ToughnessOf,
     X,
 )
 from rules_engine.ir.modifications import CantGainLife, MinimumBlockers, MustBlock
 from rules_engine.ir.node import transform
 from rules_engine.oracle.grammar.engine import rule, words
-from rules_engine.oracle.grammar.syntax import OneOf
+from rules_engine.oracle.grammar.syntax import OneOf, Pronoun
 from rules_engine.vocabulary import Keyword
 
 words(
@@ -41,8 +43,6 @@ words(
         "can't be countered": (CantBeCountered(),),
         "attack each combat if able": (MustAttack(),),
         "attacks each combat if able": (MustAttack(),),
-        "attack this turn if able": (MustAttack(),),
-        "attacks this turn if able": (MustAttack(),),
         "blocks each combat if able": (MustBlock(),),
         "can't be blocked except by two or more creatures": (MinimumBlockers(2),),
         "can't be blocked except by three or more creatures": (MinimumBlockers(3),),
@@ -99,6 +99,11 @@ def _gets_where(by: tuple[Amount, Amount], what: Amount) -> tuple[Modification, 
 
 @rule("changed", "get/gets +X/+Y , where x is <n:value> [,] and y is <m:value>")
 def _gets_apart(n: Amount, m: Amount) -> tuple[Modification, ...] | None:
+    match n, m:
+        case PowerOf(what=what), ToughnessOf(what=Pronoun(kinds=(), plural=False)):
+            m = ToughnessOf(what)  # "its" is that of what was just named
+        case _:
+            pass
     return (ModifyPowerToughness(n, m),) if n != m else None
 
 
@@ -110,6 +115,12 @@ def _gains(abilities: tuple[Ability, ...]) -> tuple[Modification, ...]:
 @rule("changed", "lose/loses <keyword>")
 def _loses(keyword: Keyword) -> tuple[Modification, ...]:
     return (LoseKeyword(keyword),)
+
+
+@rule("changed", "lose/loses all landwalk abilities", "lose/loses landwalk")
+def _loses_landwalk() -> tuple[Modification, ...]:
+    """CR 702.14a: of every kind."""
+    return (LoseKeyword(Keyword.LANDWALK),)
 
 
 @rule("changed", "has/have base power and toughness <size>")

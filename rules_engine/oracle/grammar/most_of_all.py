@@ -2,8 +2,23 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import PLAYER, Amount, Condition, Count, Exists, Matches, Selector
+from rules_engine.ir import (
+    ANY_AMOUNT,
+    CARD,
+    OPPONENT,
+    PLAYER,
+    Amount,
+    Condition,
+    Count,
+    Draw,
+    EventsThisTurn,
+    Exists,
+    Matches,
+    Minus,
+    Selector,
+)
 from rules_engine.ir.amounts import LifeTotal
+from rules_engine.ir.counting import LeastOfEach
 from rules_engine.ir.selectors import ControlledBy, HasMoreThanOthers, InZone, Iterated
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
@@ -53,3 +68,33 @@ def _who_has_most(amount: Amount, at: int) -> Selector:
     """Nobody, if several have as many."""
     found = all_of(PLAYER, HasMoreThanOthers(amount))
     return Mention(at, found, found)
+
+
+# --- the greatest number -----------------------------------------------------------------------
+
+words("some_player", {"a player": PLAYER, "an opponent": OPPONENT})
+
+
+@rule("value", "the greatest number of <noun> <who:some_player> controls")
+def _most_permanents(noun: Selector, who: Selector) -> Amount:
+    return LeastOfEach(Count(all_of(noun, ControlledBy(Iterated()))), who, greatest=True)
+
+
+@rule("value", "the greatest number of cards in <who:some_player> 's hand")
+def _most_cards(who: Selector) -> Amount:
+    return LeastOfEach(_HAND, who, greatest=True)
+
+
+@rule("value", "the number of cards in the hand of the opponent with the most cards in hand")
+def _most_cards_of_opponents() -> Amount:
+    return LeastOfEach(_HAND, OPPONENT, greatest=True)
+
+
+@rule("value", "the greatest number of cards <who:some_player> has drawn this turn")
+def _most_drawn(who: Selector) -> Amount:
+    return LeastOfEach(EventsThisTurn(Draw(Iterated(), ANY_AMOUNT)), who, greatest=True)
+
+
+@rule("each", "card fewer than <n:fixed_number> in their hand")
+def _fewer_in_hand(n: int, at: int) -> Amount:
+    return Minus(n, Count(all_of(CARD, InZone(Zone.HAND, Pronoun(at, ("player",))))))

@@ -27,7 +27,9 @@ from rules_engine.ir import (
     AllOf,
     Amount,
     AnyOf,
+    ControlledBy,
     FromSource,
+    GreatestPower,
     HasAttached,
     InZone,
     IsAbility,
@@ -115,7 +117,9 @@ words(
         "tapped": IsTapped(),
         "untapped": Not(IsTapped()),
         "attacking": IsAttacking(),
+        "nonattacking": Not(IsAttacking()),
         "blocking": IsBlocking(),
+        "nonblocking": Not(IsBlocking()),
         "blocked": IsBlocked(),
         "unblocked": IsUnblocked(),
         "colorless": IsColorless(),
@@ -316,6 +320,13 @@ def _kind_of_permanent(types: Selector) -> Kind:
     return Kind(types)
 
 
+_ANSWERABLE = AnyOf(
+    (
+        AllOf((SPELL, IsType(CardType.INSTANT))),
+        AllOf((SPELL, IsType(CardType.SORCERY))),
+        IsAbility(),
+    )
+)
 words(
     "kind",
     {
@@ -338,6 +349,8 @@ words(
         "triggered ability": Kind(ANYTHING, IsAbility((AbilityKind.TRIGGERED,))),
         "activated or triggered ability": Kind(ANYTHING, IsAbility()),
         "spell, activated ability, or triggered ability": Kind(AnyOf((SPELL, IsAbility()))),
+        "instant spell, sorcery spell, activated ability, or triggered ability": Kind(_ANSWERABLE),
+        "instant spell, sorcery spell, or activated or triggered ability": Kind(_ANSWERABLE),
         "spell or ability": Kind(AnyOf((SPELL, IsAbility()))),
         "spell or activated or triggered ability": Kind(AnyOf((SPELL, IsAbility()))),
         "spell or permanent": Kind(AnyOf((SPELL, PERMANENT))),
@@ -345,6 +358,12 @@ words(
         "permanent or suspended card": Kind(AnyOf((PERMANENT, IsSuspended()))),
     },
 )
+
+
+@rule("kind", "<one:supertype> and <other:subtype> <types>")
+def _kind_of_either(one: Supertype, other: str, types: Selector) -> Kind:
+    """ "Snow and Zombie creatures": each of these that is one or the other."""
+    return Kind(all_of(any_of(IsSupertype(one), IsSubtype(other)), types))
 
 
 @rule("kind", "<types:listed_types> permanent/permanents")
@@ -450,6 +469,20 @@ def _either_card(
     return _noun_phrase(None, kind, post)
 
 
+@rule(
+    "noun_phrase",
+    "[<quality:qualities>] <one:types> card or (a|an) <other:later_types> card <post:post*>",
+)
+def _one_card_or_another(
+    quality: Selector | None, one: Selector, other: Selector, post: tuple[Selector, ...]
+) -> NounPhrase | None:
+    """ "A land card or an Elf card from your hand": only the place is said of both; whatever else
+    follows is said of the second alone."""
+    if not all(map(_says_where, post)):
+        return None
+    return _either_card(quality, one, other, post)
+
+
 def _says_where(part: Selector) -> bool:
     if isinstance(part, AnyOf):
         return all(_says_where(one) for one in part.parts)
@@ -492,6 +525,15 @@ def _noun(phrase: NounPhrase) -> Selector | None:
     if phrase.kind.where == CARD and not phrase.zoned:
         return None
     return described(phrase)
+
+
+@rule("noun", "<phrase:noun_phrase> with the greatest power")
+def _with_greatest_power(phrase: NounPhrase) -> Selector | None:
+    """ "A creature they control with the greatest power": among what was just described."""
+    among = described(phrase)
+    if phrase.kind.where is not None or not any(isinstance(n, ControlledBy) for n in walk(among)):
+        return None
+    return all_of(among, PowerIs(Comparison.EQUAL, GreatestPower(among)))
 
 
 @rule("card_noun", "<phrase:noun_phrase>")

@@ -135,6 +135,11 @@ def grouped(what: Mention, pattern: EventPattern) -> EventPattern:
     return OneOrMore(pattern) if what.plural else pattern
 
 
+def deals_to_several(how: EventPattern) -> bool:
+    """CR 603.2c: "… deals damage to one or more creatures" is told once for each source."""
+    return isinstance(how, DealDamage) and isinstance(how.to, Mention) and how.to.plural
+
+
 @rule("event", "<self> attacks while saddled")
 def _attacks_saddled(self: bool, at: int) -> EventPattern:
     """CR 702.171b."""
@@ -317,7 +322,8 @@ def _another_source(what: Selector, at: int) -> Selector:
 
 @rule("event", "<what:event_source> deals [<combat:combat_word>] damage to <to:damaged>")
 def _source_deals(what: Selector, combat: bool | None, to: Selector) -> EventPattern:
-    return DealDamage(ANY_AMOUNT, to, what, combat)
+    deals = DealDamage(ANY_AMOUNT, to, what, combat)
+    return OneOrMore(deals, each_object=True) if deals_to_several(deals) else deals
 
 
 @rule("object_event", "is dealt excess [<combat:combat_word>] damage")

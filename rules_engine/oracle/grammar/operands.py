@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 
 from rules_engine.ir import (
     ANY_TARGET,
@@ -47,7 +47,7 @@ from rules_engine.ir.selectors import (
     SubgameLosers,
     WhatItAttacks,
 )
-from rules_engine.oracle.grammar.engine import rule, same, words
+from rules_engine.oracle.grammar.engine import matcher, rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import (
     LinkedToThis,
@@ -56,7 +56,7 @@ from rules_engine.oracle.grammar.syntax import (
     TargetPhrase,
     ThatMuch,
 )
-from rules_engine.oracle.lexer import GRANTER
+from rules_engine.oracle.lexer import GRANTER, Token
 
 # --- this ---------------------------------------------------------------------------------------
 
@@ -321,6 +321,7 @@ words(
 )
 
 
+@rule("pronoun", "the chosen <noun:back_noun> <whose:back_whose>")
 @rule("pronoun", "the <noun:back_noun> <whose:back_whose>")
 def _the_one_controlled(noun: str, whose: Selector, at: int) -> Selector:
     """Of two targets, the one that was described so."""
@@ -352,9 +353,28 @@ def _each_of_them(at: int) -> Selector:
     return Pronoun(at, plural=True)
 
 
+@matcher("of_a_block")
+def _of_a_block(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
+    """No words, in an ability about something blocking or becoming blocked by another one."""
+    said = " ".join(token.word for token in tokens[:i])
+    if " blocks or becomes blocked by a" in said:
+        yield True, i
+
+
+@rule("pronoun", "<block:of_a_block> the other creature")
+def _the_other_creature(block: bool, at: int) -> Selector:
+    """The one that it blocks or is blocked by."""
+    return Pronoun(at, ("creature",), demonstrative=True)
+
+
 @rule("pronoun", "that <noun:subtype>")
 def _that_subtype(noun: str, at: int) -> Selector:
     return Pronoun(at, (noun.lower(),), demonstrative=True)
+
+
+@rule("pronoun", "those <noun:subtype>", "each of those <noun:subtype>")
+def _those_of_subtype(noun: str, at: int) -> Selector:
+    return Pronoun(at, (noun.lower(),), plural=True, demonstrative=True)
 
 
 @rule("pronoun", "that source", "the source")
@@ -485,7 +505,12 @@ def _others(at: int) -> Selector:
     return Mention(at, all_of(PLAYER, ~YOU), plural=True)
 
 
-@rule("target_player", "target <x:player_noun>", "another target <x:player_noun>")
+@rule("target_player", "another target <x:player_noun>")
+def _another_target_player(x: Selector, at: int) -> Selector:
+    return TargetPhrase(at, x, another=True)
+
+
+@rule("target_player", "target <x:player_noun>")
 def _target_player(x: Selector, at: int) -> Selector:
     return TargetPhrase(at, x)
 

@@ -55,6 +55,7 @@ from rules_engine.ir.selectors import (
     DealtDamageThisTurn,
     SharesNameWith,
     WasCastFor,
+    YourTeam,
 )
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
@@ -83,6 +84,12 @@ def _you_did(how: Condition) -> Condition:
 @rule("one_condition", "<who:some_player> [has] <how:did> this turn")
 def _some_player_did(who: Selector, how: Condition) -> Condition:
     return of_some(who, how)
+
+
+@rule("one_condition", "your team [has] <how:did> this turn")
+def _team_did(how: Condition) -> Condition:
+    """One of you is enough."""
+    return of_some(YourTeam(), how)
 
 
 @rule("one_condition", "<who:player> (haven't|hasn't|didn't) <how:did> this turn")

@@ -52,7 +52,7 @@ from rules_engine.oracle.grammar.syntax import (
 )
 
 
-@action("pay <price:payable>")
+@action("pay <price:payable>", "pay <price:energy_equal>")
 def _pay(price: CostPart) -> Instruction:
     return Pay(Cost((price,)))
 
@@ -171,6 +171,11 @@ def _each_unless(last: Instruction, toll: Toll) -> Instruction | None:
 @rule("told", "if <condition> , <then:clauses> unless <toll> instead")
 def _unless_instead(condition: Condition, then: Then, toll: Toll) -> Then:
     return (Instead(condition, _unless(then, toll)),)
+
+
+@rule("told", "if <condition> , instead <then:clauses> unless <toll>")
+def _unless_instead_of_all(condition: Condition, then: Then, toll: Toll) -> Then:
+    return (Instead(condition, _unless(then, toll), whole=True),)
 
 
 @rule("told_first", "for each 1 life you (lost|gained) , <then:clauses> unless <toll>")

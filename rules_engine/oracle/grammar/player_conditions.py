@@ -281,6 +281,15 @@ def _cards_in_hand(n: HowMany) -> Condition:
     return Compare(_hand(SUBJECT), *n)
 
 
+@rule(
+    "player_state",
+    "have/has exactly <one:fixed_number> or [exactly] <other:fixed_number> cards in hand",
+)
+def _one_number_or_other(one: int, other: int) -> Condition:
+    equal = Comparison.EQUAL
+    return Compare(_hand(SUBJECT), equal, one) | Compare(_hand(SUBJECT), equal, other)
+
+
 @rule("player_state", "have/has <than:more_than_theirs> cards in hand than <who:player>")
 def _more_cards(than: Comparison, who: Selector) -> Condition | None:
     return _compared(_hand, than, who)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
     ANY_AMOUNT,
     ANYTHING,
@@ -45,7 +46,7 @@ from rules_engine.ir import (
     Shuffle,
     TokenSpec,
 )
-from rules_engine.ir.effects import BecomeMonarch, LoseGame
+from rules_engine.ir.effects import BecomeMonarch, LoseGame, mana_options
 from rules_engine.ir.events import (
     BeginningOf,
     IsAttacked,
@@ -351,6 +352,16 @@ def _taps_for_mana(who: Selector, noun: Selector, at: int) -> EventPattern:
     if who_is(who, PLAYER):
         return TappedForMana(Mention(at, noun, IT), player=who)
     return TappedForMana(Mention(at, all_of(noun, ControlledBy(whom(who))), IT))
+
+
+@rule("event", "<who:event_player> tap/taps a/an <noun> for <mana>")
+def _taps_for_such(who: Selector, noun: Selector, mana: ManaCost, at: int) -> EventPattern | None:
+    options = mana_options(str(mana))
+    if len(options) != 1 or len(options[0]) != 1 or mana.generic:
+        return None
+    pattern = _taps_for_mana(who, noun, at)
+    assert isinstance(pattern, TappedForMana)
+    return replace(pattern, types=options[0])
 
 
 @rule("event", "you tap <self> for mana")

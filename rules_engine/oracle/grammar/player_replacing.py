@@ -18,6 +18,7 @@ from rules_engine.ir import (
     YOUR_TURN,
     Ability,
     Amount,
+    AnyOf,
     Compare,
     Condition,
     ControlledBy,
@@ -34,14 +35,13 @@ from rules_engine.ir import (
     Plus,
     PutCounters,
     Selector,
-    Times,
     TokenSpec,
 )
 from rules_engine.ir.abilities import ModifiedEvent, Replacement
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import LoseGame, Then
 from rules_engine.ir.event_changes import AlsoCreates, AmountBecomes, CreatesInstead, EventChange
-from rules_engine.ir.events import PRINTED, ByEffect, CreatesTokens, DrawsBeyondFirst, TappedForMana
+from rules_engine.ir.events import PRINTED, ByEffect, CreatesTokens, DrawsBeyondFirst
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Comparison, YourTeam
 from rules_engine.oracle.grammar.assembling import assembled
@@ -272,6 +272,8 @@ def _is_same(event: EventPattern, done: object) -> bool:
     told = done.then if isinstance(done, Introduces) else done
     if type(told) is not type(inner):
         return False
+    if isinstance(told, Draw) and isinstance(getattr(told.player, "what", None), AnyOf):
+        return False  # others draw besides
     return isinstance(event, OneOrMore) or isinstance(inner, GainLife | LoseLife | Mill)
 
 
@@ -563,16 +565,3 @@ def _subtype(spec: TokenSpec) -> Selector | None:
 )
 def _first_time(what: Selector, change: EventChange) -> ModifiedEvent:
     return ModifiedEvent(NthTimeEachTurn(_creates(YOU, what)), (change,), optional=True)
-
-
-# --- mana --------------------------------------------------------------------------------------
-
-
-@rule(
-    "replacing",
-    "if you tap a permanent for mana , it produces <factor:multiplied> as much of that mana "
-    "instead",
-)
-def _more_mana(factor: int) -> ModifiedEvent:
-    event = TappedForMana(all_of(PERMANENT, ControlledBy(YOU)))
-    return ModifiedEvent(event, (AmountBecomes(Times(factor, THAT_MUCH)),))

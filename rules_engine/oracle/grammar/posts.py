@@ -44,6 +44,7 @@ from rules_engine.ir.selectors import (
     Choice,
     Comparison,
     DealtDamageThisTurn,
+    HasActivatedAbility,
     HasChosenName,
     HasManaAbility,
     HasManaCost,
@@ -55,6 +56,7 @@ from rules_engine.ir.selectors import (
     ManaValueParity,
     SharesNameWith,
     Targets,
+    YourTeam,
 )
 from rules_engine.oracle.grammar.engine import longest, matcher, rule, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
@@ -83,6 +85,7 @@ words(
         "of the chosen type": HasChosenType(),
         "with the chosen name": HasChosenName(),
         "that entered this turn": EnteredThisTurn(),
+        "that didn't enter this turn": Not(EnteredThisTurn()),
         "that attacked this turn": AttackedThisTurn(),
         "that was dealt damage this turn": DealtDamageThisTurn(),
         "that were dealt damage this turn": DealtDamageThisTurn(),
@@ -103,6 +106,9 @@ words(
         "of the color of your choice": OfColorOfChoice(),
         "with a mana ability": HasManaAbility(),
         "with mana abilities": HasManaAbility(),
+        "with an activated ability": HasActivatedAbility(),
+        "with an activated ability that isn't a mana ability": HasActivatedAbility(but_mana=True),
+        "with an activated ability other than a mana ability": HasActivatedAbility(but_mana=True),
         "without mana abilities": Not(HasManaAbility()),
         "in exile": InZone(Zone.EXILE),
         "you already control": ControlledBy(YOU),
@@ -129,6 +135,12 @@ def _not_owned(who: Selector) -> Selector:
     return Not(OwnedBy(who))
 
 
+@rule("post", "your team controls")
+def _your_teams() -> Selector:
+    """CR 102.4: yours or your teammates'."""
+    return ControlledBy(YourTeam())
+
+
 @rule("post", "you control but don't own")
 def _controlled_not_owned() -> Selector:
     return all_of(ControlledBy(YOU), Not(OwnedBy(YOU)))
@@ -152,6 +164,16 @@ def _owned_and_controlled() -> Selector:
 @rule("post", "<who:player> own/owns")
 def _owned(who: Selector) -> Selector:
     return OwnedBy(who)
+
+
+@rule("post", "in/from <who:whose> hand and graveyard", "in/from <who:whose> graveyard and hand")
+def _in_both_zones(who: Selector) -> Selector:
+    return any_of(InZone(Zone.HAND, who), InZone(Zone.GRAVEYARD, who))
+
+
+@rule("post", "from all hands and graveyards")
+def _in_all_hands_and_graveyards() -> Selector:
+    return any_of(InZone(Zone.HAND), InZone(Zone.GRAVEYARD))
 
 
 @rule("post", "in/from <who:whose> <zone:owned_zone> or <other:owned_zone>")
@@ -181,6 +203,11 @@ words(
 @rule("post", "from exile")
 def _cast_from_exile() -> Selector:
     return WasCastFrom(Zone.EXILE)
+
+
+@rule("post", "cast from a graveyard", "that was cast from a graveyard")
+def _cast_from_graveyard() -> Selector:
+    return WasCastFrom(Zone.GRAVEYARD)
 
 
 @rule("post", "that wasn't cast from its owner 's hand")
@@ -254,6 +281,12 @@ words(
 )
 
 
+@rule("post", "with <what:pronoun> 's mana value")
+def _with_its_mana_value(what: Selector) -> Selector:
+    """ "All permanents with that spell's mana value"."""
+    return ManaValueIs(Comparison.EQUAL, ManaValueOf(what))
+
+
 @rule("post", "with <than:lesser> <of:compared_number>")
 def _with_lesser(than: Comparison, of: tuple[type, type], at: int) -> Selector:
     """Than the object that was named before."""
@@ -280,9 +313,24 @@ def _with_keyword(keyword: Keyword) -> Selector:
     return HasKeyword(keyword)
 
 
+@rule("post", "with <what:landwalk>")
+def _with_landwalk(what: Selector) -> Selector:
+    return HasKeyword(Keyword.LANDWALK, what)
+
+
+@rule("post", "without <what:landwalk>")
+def _without_landwalk(what: Selector) -> Selector:
+    return Not(HasKeyword(Keyword.LANDWALK, what))
+
+
 @rule("post", "with <one:keyword> or <other:keyword>")
 def _with_either_keyword(one: Keyword, other: Keyword) -> Selector:
     return any_of(HasKeyword(one), HasKeyword(other))
+
+
+@rule("post", "with <one:keyword> , <two:keyword> , <three:keyword> , or <four:keyword>")
+def _with_one_of_four(one: Keyword, two: Keyword, three: Keyword, four: Keyword) -> Selector:
+    return any_of(*map(HasKeyword, (one, two, three, four)))
 
 
 @rule("post", "with <one:keyword> , <two:keyword> , or <three:keyword>")
@@ -298,6 +346,16 @@ def _without_three(one: Keyword, two: Keyword, three: Keyword) -> Selector:
 @rule("post", "without <one:keyword> or <other:keyword>")
 def _without_either(one: Keyword, other: Keyword) -> Selector:
     return Not(any_of(HasKeyword(one), HasKeyword(other)))
+
+
+@rule("post", "with <one:keyword> (or|and/or) <what:landwalk>")
+def _with_keyword_or_landwalk(one: Keyword, what: Selector) -> Selector:
+    return any_of(HasKeyword(one), HasKeyword(Keyword.LANDWALK, what))
+
+
+@rule("post", "without <one:keyword> or <what:landwalk>")
+def _without_keyword_or_landwalk(one: Keyword, what: Selector) -> Selector:
+    return Not(_with_keyword_or_landwalk(one, what))
 
 
 @rule("post", "without <keyword>")
@@ -415,6 +473,11 @@ def any_one(what: Selector) -> Selector | None:
     return what
 
 
+@rule("post", "attached to (that player|them)")
+def _attached_to_player(at: int) -> Selector:
+    return IsAttachedTo(Pronoun(at, ("player",)))
+
+
 @rule("post", "attached to <what:thing>")
 def _attached(what: Selector) -> Selector | None:
     host = any_one(what)
@@ -442,6 +505,11 @@ def _blocking(what: Selector) -> Selector | None:
 @rule("post", "that's both <one:color> and <other:color>")
 def _both_colors(one: Color, other: Color) -> Selector:
     return all_of(IsColor(one), IsColor(other))
+
+
+@rule("post", "blocking <one:self> or blocked by <other:self>")
+def _blocking_or_blocked(one: bool, other: bool) -> Selector:
+    return any_of(IsBlocking(THIS), IsBlocked(by=THIS))
 
 
 @rule("post", "it's blocking")

@@ -32,7 +32,7 @@ from rules_engine.ir.modifications import DamageCantBePrevented, DamageStopsAtOn
 from rules_engine.ir.selectors import HasChosenColor
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
-from rules_engine.oracle.grammar.syntax import Mention
+from rules_engine.oracle.grammar.syntax import Mention, TargetPhrase
 from rules_engine.vocabulary import CardType
 
 
@@ -182,6 +182,21 @@ def _prevent_next(n: Amount, kind: DamageKind, dealt: _Dealt) -> Then | None:
     return (PreventDamage(n, dealt.to, dealt.by, kind.combat, duration=dealt.until),)
 
 
+@rule(
+    "clause",
+    "prevent the next <n:number> <kind:damage_kind> that would be dealt this turn to <to:target> , "
+    "divided as you choose",
+    "prevent the next <n:number> <kind:damage_kind> that would be dealt to <to:target> this turn , "
+    "divided as you choose",
+)
+def _prevent_divided(n: Amount, kind: DamageKind, to: Selector) -> Then | None:
+    """CR 601.2d."""
+    if not isinstance(to, TargetPhrase) or to.maximum == 1:
+        return None
+    among = replace(to, divided=n)
+    return (PreventDamage(n, among, combat=kind.combat, divided=True),)
+
+
 def _is_shared(to: Selector) -> bool:
     """Whether one shield protects you and others: not so much for each of them (CR 615.7)."""
     return isinstance(to, Mention) and isinstance(to.what, AnyOf) and YOU in to.what.parts
@@ -229,6 +244,17 @@ def _chosen(source: Selector) -> Selector | None:
 )
 def _next_time(source: Selector, kind: DamageKind, to: Selector, until: AnyDuration) -> Then:
     return (PreventDamage(None, to, _chosen(source), kind.combat, True, until, True),)
+
+
+@rule(
+    "clause",
+    "the next time <source:source_of_choice> would deal <kind:damage_kind> to <to:protected> "
+    "<until:prevention_time> , prevent all but <n:fixed_number> of that damage",
+)
+def _next_time_all_but(
+    source: Selector, kind: DamageKind, to: Selector, until: AnyDuration, n: int
+) -> Then:
+    return (PreventDamage(None, to, _chosen(source), kind.combat, True, until, True, but=n),)
 
 
 @rule(

@@ -16,6 +16,7 @@ from rules_engine.ir import (
     OPPONENT,
     PLAYER,
     THIS,
+    YOU,
     ActivePlayer,
     AffectedObject,
     AllOf,
@@ -37,6 +38,7 @@ from rules_engine.ir import (
     ForWhich,
     If,
     Instruction,
+    IsCard,
     Iterated,
     Matches,
     OwnedBy,
@@ -80,7 +82,7 @@ from rules_engine.ir.effects import (
     UnlessPays,
     Untap,
 )
-from rules_engine.ir.modifications import MayPlay
+from rules_engine.ir.modifications import MayPlay, MustBlock
 from rules_engine.ir.node import Node, walk
 from rules_engine.ir.selectors import (
     OTHER,
@@ -133,10 +135,14 @@ class References:
     own_kinds: frozenset[str]
     is_triggered: bool = False
     event_has_amount: bool = False
+    event_deals: bool = False
+    """Whether it triggers as a player is dealt damage."""
     prevents: bool = False
     """Whether it is a prevention effect."""
     of_activation: bool = False
     """Whether it triggers as an ability is activated, which is "that ability"."""
+    event_stays: bool = False
+    """Whether what the event is about stays on the battlefield, where it isn't called a card."""
     announced: bool = False
     """Whether counters are removed to pay for it, as many as are announced."""
     static: StaticAbility | None = None
@@ -206,7 +212,7 @@ class References:
                 if kinds_of(target.what) & kinds
             )
             if not other:
-                what = all_of(what, OTHER)
+                what = all_of(what, self._others(kinds))
         self.means[phrase] = meaning
         place.scope.targets.append(
             Target(
@@ -234,6 +240,13 @@ class References:
             )
             for plural in sorted(numbers)
         )
+
+    def _others(self, kinds: frozenset[str]) -> Selector:
+        """ "Another target creature": than this; of players, than the one named before, or you."""
+        if kinds != {"player"}:
+            return OTHER
+        named = (one.refers for one in reversed(self.known) if one.kinds == {"player"})
+        return OtherThan(next((refers for refers in named if refers is not None), YOU))
 
     def _mention(self, phrase: Mention, place: Place) -> None:
         own = phrase.what == THIS
@@ -270,6 +283,8 @@ class References:
         if self._is_of_the_candidate(pronoun):
             self.means[pronoun] = Iterated()
             return
+        if pronoun.way == BURIED and place.delayed:
+            raise Unbound(pronoun.at)  # they may have left the graveyard by then
         antecedent = self._antecedent(pronoun, place)
         if antecedent is None and pronoun.way in self.paid and not pronoun.whole:
             paid = self._handed_over(PaidWith(pronoun.way), self.placed.main, place)
@@ -278,7 +293,8 @@ class References:
         if antecedent is None and pronoun.way == EXILED and not pronoun.whole:
             self._by_way(pronoun, place, ExiledWithThis())
             return
-        if antecedent is None and pronoun.kinds == ("ability",) and self.of_activation:
+        is_ability = pronoun.kinds in ((), ("ability",)) and not pronoun.plural
+        if antecedent is None and is_ability and self.of_activation:
             self.means[pronoun] = EventOther()
             return
         if antecedent is None and pronoun.demonstrative and not pronoun.plural:
@@ -302,6 +318,8 @@ class References:
         refers = self._handed_over(self._still(antecedent, place), antecedent.scope, place)
         refers = self.final(refers)
         if refers == HOST and pronoun.kinds == ("card",):
+            if self.event_stays:
+                raise Unbound(pronoun.at)
             refers = EventObject()  # the card that it became as it died (CR 400.7)
         self.means[pronoun] = refers
         if antecedent.among is not None:
@@ -317,8 +335,13 @@ class References:
                 refers=refers,
             )
             if antecedent.name == "" and antecedent.refers != Iterated() and not pronoun.way
-            else antecedent
+            else self._said_again(antecedent, pronoun)
         )
+
+    def _said_again(self, antecedent: Mentioned, pronoun: Pronoun) -> Mentioned:
+        """ "That card" brings a card up again, so that "it" after that is the card."""
+        is_again = pronoun.kinds == ("card",) and pronoun.demonstrative and not pronoun.plural
+        return replace(antecedent, at=pronoun.at) if is_again else antecedent
 
     def _is_linked_token(self, pronoun: Pronoun) -> bool:
         """CR 607.2: "the token" in an ability that doesn't create any."""
@@ -465,6 +488,9 @@ class References:
                 if one.clause not in made or not (_comes_to_be(one) or (asked and one.plural))
             ]
         fitting = self._not_to_itself(pronoun, place, fitting)
+        if pronoun.kinds == ("card",) or _is_asked_for_a_card(pronoun, place):
+            # rather what is only a card than an object in play
+            fitting = [one for one in fitting if not one.kinds & _IN_PLAY] or fitting
         if pronoun.kinds and "player" not in pronoun.kinds:  # "any target" may be no creature
             fitting = [one for one in fitting if "player" not in one.kinds] or fitting
         if not fitting:
@@ -583,6 +609,10 @@ class References:
 
     def _amount(self, phrase: ThatMuch, place: Place) -> Node:
         """ "that much": how much the instruction before did, or the event was."""
+        if phrase.dealt:
+            if not self.event_deals or place.delayed:
+                raise Unbound(phrase.at)
+            return EventAmount()
         if place.prevented:
             return EventAmount()
         if phrase.prevented and not self.prevents:
@@ -709,6 +739,8 @@ def _counterpart(pronoun: Pronoun, instruction: Instruction | None) -> object:
                 pass
             case PutOntoBattlefield(what=one, attached_to=other):
                 pass
+            case Apply(what=one, modifications=(MustBlock(attacker=other),)):
+                pass
             case _:
                 continue
         if pronoun in (one, other):
@@ -720,9 +752,26 @@ def _told_of(one: Mentioned) -> tuple[Selector, ...]:
     return one.described.parts if isinstance(one.described, AllOf) else ()
 
 
+def _is_asked_for_a_card(pronoun: Pronoun, place: Place) -> bool:
+    """ "If it's a land card"."""
+    if not isinstance(place.instruction, If):
+        return False
+    return any(
+        isinstance(one, Matches)
+        and one.what is pronoun
+        and any(isinstance(part, IsCard) for part in walk(one.among))
+        for one in walk(place.instruction.condition)
+    )
+
+
+_IN_PLAY = frozenset({"permanent", "spell"})
+
+
 def _is_described_by(one: Mentioned, pronoun: Pronoun) -> bool:
-    """A target isn't known while it is described: "target creature blocking it"."""
-    if not isinstance(one.refers, ChosenTarget) or one.described is None:
+    """A target isn't known while it is described: "target creature blocking it"; neither are those
+    of whom something is told ("you and that player each draw a card")."""
+    of_itself = isinstance(one.refers, ChosenTarget) or pronoun.demonstrative
+    if one.described is None or not of_itself:
         return False
     return any(part is pronoun for part in walk(one.described))
 

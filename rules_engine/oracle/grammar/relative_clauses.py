@@ -13,6 +13,8 @@ from rules_engine.ir import (
     PLAYER,
     THIS,
     YOU,
+    Amount,
+    AnyOf,
     AttackedThisTurn,
     Compare,
     ControlledBy,
@@ -36,6 +38,7 @@ from rules_engine.ir import (
     ManaValueIs,
     Not,
     OwnedBy,
+    Plus,
     PowerIs,
     PowerOf,
     Selector,
@@ -49,12 +52,14 @@ from rules_engine.ir import (
 from rules_engine.ir.amounts import BasePowerOf
 from rules_engine.ir.counting import (
     BlockedThisTurn,
+    CameUnderControl,
     DealtDamageTo,
     GreatestToughness,
     IsCommander,
     IsModified,
     LeastPower,
     SharesCardTypeWith,
+    WasBlockedThisTurn,
 )
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import (
@@ -64,12 +69,11 @@ from rules_engine.ir.selectors import (
     HasNoAbilities,
     HasTargets,
     HasVariableCost,
-    IsSick,
     PutThereThisTurn,
     TargetsOnly,
 )
 from rules_engine.ir.turning import HasAdventure, IsDoubleFaced, IsTransformed
-from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import Kind, all_of, any_of
 from rules_engine.vocabulary import Zone
 
@@ -81,6 +85,12 @@ def _attacking_you_or_yours() -> Selector:
 def _compared(more: type[PowerOf | ToughnessOf], less: type[PowerOf | ToughnessOf]) -> Selector:
     """Two numbers of one object, each asked of by itself."""
     return ForWhich(Compare(more(Iterated()), Comparison.MORE_THAN, less(Iterated())))
+
+
+@rule("post", "with total power and toughness <than:comparison>")
+def _total_size(than: tuple[Comparison, Amount]) -> Selector:
+    """Of one object: its power and its toughness added up."""
+    return ForWhich(Compare(Plus(PowerOf(Iterated()), ToughnessOf(Iterated())), *than))
 
 
 def _above_base() -> Selector:
@@ -227,10 +237,23 @@ def _enchanted_by(noun: Selector) -> Selector | None:
     return HasAttached(noun) if AURA in getattr(noun, "parts", (noun,)) else None
 
 
-@rule("post", "<who:player> has controlled continuously since the beginning of the turn")
+@rule(
+    "post",
+    "<who:player> has controlled continuously since the beginning of the turn",
+    "<who:player> have controlled continuously since the beginning of the turn",
+    "<who:player> controlled since the beginning of the turn",
+)
 def _held_since_the_turn_began(who: Selector) -> Selector:
-    """CR 302.6."""
-    return all_of(ControlledBy(who), Not(IsSick()))
+    """Haste makes no difference, unlike for CR 302.6."""
+    return all_of(ControlledBy(who), HELD)
+
+
+HELD = Not(CameUnderControl())
+"""What its controller has controlled since the turn began."""
+words(
+    "post",
+    {"that their controller has controlled continuously since the beginning of the turn": HELD},
+)
 
 
 @rule("post", "blocked by <one:single>")
@@ -246,6 +269,41 @@ def _blocking_or_blocked_by(one: Selector) -> Selector:
 @rule("post", "that blocked <one:single> this turn")
 def _blocked(one: Selector) -> Selector:
     return BlockedThisTurn(one)
+
+
+same("past_blocker", "<x:this>", "<x:host>", "<x:pronoun>", "one of <x:pronoun>")
+
+
+@rule("past_blocker", "a/an <noun>")
+def _some_blocker(noun: Selector) -> Selector:
+    return noun
+
+
+words("this_turn_or_combat", {"this turn": False, "this combat": True})
+
+
+@rule(
+    "post",
+    "that (was|were) blocked by <by:past_blocker> <combat:this_turn_or_combat>",
+    "blocked by <by:past_blocker> <combat:this_turn_or_combat>",
+)
+def _was_blocked_by(by: Selector, combat: bool) -> Selector:
+    return WasBlockedThisTurn(by, combat)
+
+
+@rule("post", "<by:this> blocked <combat:this_turn_or_combat>")
+@rule("post", "<by:pronoun> blocked <combat:this_turn_or_combat>")
+def _that_it_blocked(by: Selector, combat: bool) -> Selector:
+    return WasBlockedThisTurn(by, combat)
+
+
+@rule(
+    "post",
+    "that blocked or (was|were|became) blocked this turn",
+    "that blocked or (was|were|became) blocked by <by:past_blocker> this turn",
+)
+def _blocked_or_was(by: Selector | None) -> Selector:
+    return AnyOf((BlockedThisTurn(by), WasBlockedThisTurn(by)))
 
 
 @rule(
@@ -330,6 +388,12 @@ def _ability_from(source: Selector) -> Selector | None:
     """Of abilities: of permanents, not of cards in a zone that is named."""
     zoned = any(isinstance(node, InZone | IsCard) for node in walk(source))
     return None if zoned else FromSource(source)
+
+
+@rule("post", "from a/an <types:listed_types> source", "from a/an <types:qualities> source")
+def _ability_from_source(types: Selector) -> Selector:
+    """CR 113.7: wherever what has the ability is."""
+    return FromSource(types)
 
 
 @rule("post", "from another <source:noun>")

@@ -42,6 +42,7 @@ from rules_engine.ir.conditions import Both, DuringPhase
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import Then
 from rules_engine.ir.modifications import (
+    AttachesOnlyTo,
     AttackCost,
     BlockCost,
     CantBeEnchantedBy,
@@ -412,3 +413,8 @@ def _next(what: Selector, how: Changes) -> Then | None:
 @rule("spell_to_come", "<what:noun>")
 def _spell_to_come(what: Selector) -> Selector | None:
     return what if SPELL in getattr(what, "parts", (what,)) else None
+
+
+@rule("ability", "<what:this> can be attached only to a/an <to:noun> .")
+def _attached_only(what: Selector, to: Selector) -> Ability:
+    return StaticAbility(what, (AttachesOnlyTo(to),))

@@ -10,7 +10,6 @@ from rules_engine.ir import (
     ARTIFACT,
     HOST,
     OPPONENT,
-    PLANESWALKER,
     PLAYER,
     SPELL,
     YOU,
@@ -35,7 +34,6 @@ from rules_engine.ir import (
     RemoveTypes,
     Selector,
     SetColors,
-    SourceOf,
     StaticAbility,
 )
 from rules_engine.ir.durations import AnyDuration, Duration, DurationKind
@@ -84,12 +82,12 @@ from rules_engine.ir.modifications import (
     SpendsManaAsAnyColor,
     SpendsOneColorAsAny,
 )
-from rules_engine.oracle.grammar.clauses import action
+from rules_engine.oracle.grammar.clauses import action, started
 from rules_engine.oracle.grammar.engine import matcher, rule, words
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Choosing, Mention, OneOf, Pronoun
+from rules_engine.oracle.grammar.syntax import SUBJECT, Choosing, Mention, OneOf
 from rules_engine.oracle.lexer import QUOTED, Token
 from rules_engine.vocabulary import CardType, Color, Keyword, Phase, Step, Supertype
 
@@ -188,9 +186,19 @@ def _choose_colors() -> Instruction:
     return ChooseColor(several=True)
 
 
-@action("choose a creature type")
-def _choose_creature_type() -> Instruction:
-    return ChooseCreatureType()
+@action("choose a creature type [other than <other:subtype>]")
+def _choose_creature_type(other: str | None) -> Instruction:
+    return ChooseCreatureType(other)
+
+
+@rule(
+    "clause",
+    "choose a creature type [other than <other:subtype>] . <what:thing> becomes that type "
+    "<until:duration>",
+)
+def _becomes_that_type(other: str | None, what: Selector, until: AnyDuration) -> Then | None:
+    done = started(what, (SetChosenCreatureType(),), until)
+    return None if done is None else (ChooseCreatureType(other), *done)
 
 
 @action("choose a number between <least:fixed_number> and <most:fixed_number>")
@@ -268,6 +276,12 @@ def _abilities_of(what: Selector) -> tuple[Modification, ...]:
     return (GainActivatedAbilitiesOf(what),)
 
 
+@rule("changed", "has/have [all] [the] loyalty abilities of <what:group>")
+@rule("changed", "has/have [all] [the] loyalty abilities of <what:this>")
+def _loyalty_abilities_of(what: Selector) -> tuple[Modification, ...]:
+    return (GainActivatedAbilitiesOf(what, loyalty=True),)
+
+
 @rule("ability", "enchanted land is the chosen type .")
 def _land_is_chosen() -> Ability:
     return StaticAbility(HOST, (SetChosenLandType(),))
@@ -299,58 +313,6 @@ words(
         "in addition to their other types": True,
     },
 )
-
-
-@rule(
-    "ability",
-    "<what:host> 's activated abilities can't be activated .",
-    "activated abilities of <what:group> can't be activated .",
-)
-def _silenced(what: Selector) -> Ability:
-    return StaticAbility(what, (CantActivateAbilities(),))
-
-
-@rule("ability", "players can't activate planeswalkers 's loyalty abilities .")
-def _no_loyalty_abilities() -> Ability:
-    """CR 606.1."""
-    return StaticAbility(PLANESWALKER, (CantActivateAbilities(loyalty=True),))
-
-
-@rule(
-    "ability",
-    "<what:host> 's activated abilities can't be activated unless they're mana abilities .",
-    "activated abilities of <what:group> can't be activated unless they're mana abilities .",
-)
-def _silenced_but_mana(what: Selector) -> Ability:
-    return StaticAbility(what, (CantActivateAbilities(True),))
-
-
-@rule("clause", "<what:single> 's activated abilities can't be activated <until:duration>")
-def _silenced_until(what: Selector, until: AnyDuration) -> Then | None:
-    """ "That permanent" is the source of an ability that was spoken of (`_source_silenced`)."""
-    if isinstance(what, Pronoun) and what.kinds == ("permanent",):
-        return None
-    return (Apply(what, (CantActivateAbilities(),), until),)
-
-
-@rule(
-    "clause",
-    "that permanent 's activated abilities can't be activated <until:duration>",
-    "activated abilities of that permanent can't be activated <until:duration>",
-)
-def _source_silenced(until: AnyDuration, at: int) -> Then:
-    """Of the source of the ability that was spoken of."""
-    ability = Pronoun(at, ("ability",), demonstrative=True)
-    return (Apply(SourceOf(ability), (CantActivateAbilities(),), until),)
-
-
-@rule(
-    "clause",
-    "<what:single> 's activated abilities can't be activated <until:duration> unless they're mana "
-    "abilities",
-)
-def _silenced_but_mana_until(what: Selector, until: AnyDuration) -> Then:
-    return (Apply(what, (CantActivateAbilities(True),), until),)
 
 
 @rule(

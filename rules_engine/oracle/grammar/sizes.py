@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_engine.ir import (
     THIS,
     Ability,
+    AddTypes,
     Amount,
     Apply,
     ChooseOneNow,
@@ -39,6 +40,22 @@ def _sum(one: Amount, other: Amount) -> Amount:
 @rule("ability", "<self> 's power and toughness are each equal to <n:defined> .")
 def _defines_both(self: bool, n: Amount) -> Ability:
     return _defines(n, n)
+
+
+@rule("also_types", "<one:subtype> , and <other:subtype>", "<one:subtype> and <other:subtype>")
+def _last_types(one: str, other: str) -> tuple[str, ...]:
+    return one, other
+
+
+@rule("also_types", "<one:subtype> , <rest:also_types>")
+def _more_types(one: str, rest: tuple[str, ...]) -> tuple[str, ...]:
+    return (one, *rest)
+
+
+@rule("ability", "<self> is also a/an <types:also_types> .")
+def _also_of_types(self: bool, types: tuple[str, ...]) -> Ability:
+    """CR 604.3: it defines them, so the card has them in every zone."""
+    return StaticAbility(THIS, (AddTypes(subtypes=types),), defines=True)
 
 
 @rule("ability", "<self> 's power is equal to <n:defined> .")

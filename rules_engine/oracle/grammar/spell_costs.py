@@ -45,6 +45,7 @@ from rules_engine.ir import (
     StaticAbility,
     Times,
     TimesPaid,
+    X,
 )
 from rules_engine.ir.abilities import (
     AlternativeCost,
@@ -76,7 +77,7 @@ from rules_engine.ir.modifications import (
     MayCastAsThoughFlash,
     MinimumCost,
 )
-from rules_engine.ir.node import walk
+from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import (
     CARD,
     IN_YOUR_GRAVEYARD,
@@ -510,26 +511,6 @@ def _at_least(less: int, least: int) -> tuple[Modification, ...] | None:
     return (MinimumCost(least),) if less == least else None
 
 
-words("reduces_color", {"this effect reduces only the amount of colored mana you pay": True})
-for _color in Color:
-    words(
-        "reduces_color",
-        {f"this effect reduces only the amount of {_color.word} mana you pay": True},
-    )
-
-
-@rule("ability", "<what:cast_spells> cost/costs <change:priced> . <only:reduces_color> .")
-def _colored_less(what: Selector, change: Priced, only: bool) -> Ability | None:
-    """Not of generic mana as CR 118.7b-c would have it."""
-    from rules_engine.oracle.grammar.lines import static
-
-    if change.mana is None or change.more:
-        return None
-    if any(not symbol.colors or "/" in symbol.text for symbol in change.mana.symbols):
-        return None
-    return static(what, (CostChange(mana=change.mana, only_colored=True),), None)
-
-
 @rule("changed", "cost/costs an additional <n:number> life to cast")
 def _cost_life(n: Amount) -> tuple[Modification, ...]:
     """CR 118.8: an additional cost."""
@@ -614,6 +595,38 @@ def _free_for_all(what: Selector, flash: bool | None) -> Ability | None:
 
 
 words("and_as_flash", {"and as though they had flash": True})
+
+
+@rule(
+    "one_for_other_cost",
+    "you may <cost> rather than pay the mana cost for a/an <what:cast_noun> you cast "
+    "[<post:cast_post>]",
+)
+def _one_for_other(
+    cost: Cost, what: Selector, post: Selector | None
+) -> tuple[Selector, AlternativeCostFor]:
+    how = AlternativeCostFor(cost, once=True)
+    return all_of(what, SPELL, post or ANYTHING, ControlledBy(YOU)), how
+
+
+@rule("ability", "once each turn , <one:one_for_other_cost> .")
+def _once_for_other(one: tuple[Selector, AlternativeCostFor]) -> Ability:
+    return StaticAbility(one[0], (one[1],))
+
+
+@rule("ability", "once each turn , <one:one_for_other_cost> , where x is <of:value> .")
+def _once_for_other_where(one: tuple[Selector, AlternativeCostFor], of: Amount) -> Ability | None:
+    """X stands in what is said of the spell."""
+    mana = one[1].cost.mana
+    if X not in walk(one[0]) or X in walk(one[1]) or (mana is not None and mana.variables):
+        return None
+    what = transform(one[0], lambda _, part: of if part == X else part)
+    return StaticAbility(what, (one[1],))
+
+
+@rule("ability", "once during each of your turns , <one:one_for_other_cost> .")
+def _once_in_yours(one: tuple[Selector, AlternativeCostFor]) -> Ability:
+    return StaticAbility(one[0], (one[1],), condition=YOUR_TURN)
 
 
 @rule(

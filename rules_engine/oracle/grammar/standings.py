@@ -14,6 +14,7 @@ from rules_engine.ir import (
     PLAYER,
     YOU,
     Amount,
+    Both,
     Compare,
     Condition,
     ControlledBy,
@@ -37,7 +38,7 @@ from rules_engine.ir import (
     ToughnessIs,
     ToughnessOf,
 )
-from rules_engine.ir.amounts import CountBasicLandTypes, ManaValueOf
+from rules_engine.ir.amounts import CountBasicLandTypes, LifeTotalAmong, ManaValueOf
 from rules_engine.ir.conditions import ChoiceWas
 from rules_engine.ir.counting import (
     CountColors,
@@ -54,6 +55,7 @@ from rules_engine.ir.selectors import (
     ForWhich,
     HasMostLife,
     IsAttacking,
+    ManaValueParity,
     OtherThan,
     SharesColorWith,
     SharesCreatureTypeWith,
@@ -189,6 +191,15 @@ def _both_of_player(who: Selector, one: Condition, other: Condition) -> Conditio
     return of_player(who, one) & of_player(who, other)
 
 
+words("parity", {"odd": False, "even": True})
+
+
+@rule("one_condition", "its mana value is <even:parity>", "it has <even:parity> mana value")
+def _is_odd(even: bool, at: int) -> Condition:
+    """CR 107.1: 0 is even."""
+    return Matches(Pronoun(at), ManaValueParity(even))
+
+
 @rule("one_condition", "there is no monarch")
 def _no_monarch() -> Condition:
     return IsNot(Exists(Monarch()))
@@ -244,7 +255,7 @@ def _colors(what: Selector) -> Amount:
     return CountColors(what)
 
 
-@rule("counted", "basic land types among <what:several>")
+@rule("counted", "basic land types among <what:several>", "basic land type among <what:several>")
 def _land_types(what: Selector) -> Amount:
     return CountBasicLandTypes(what)
 
@@ -350,6 +361,14 @@ def _none_left(at: int) -> Condition:
 )
 def _attacks_the_leader(what: Selector | None, at: int) -> Condition:
     return Matches(what or Pronoun(at), IsAttacking(all_of(PLAYER, HasMostLife())))
+
+
+@rule("one_condition", "<who:player> has more life than another of your opponents")
+def _more_life_than_another(who: Selector) -> Condition:
+    others = all_of(OPPONENT, OtherThan(who))
+    return Both(
+        Exists(others), Compare(LifeTotal(who), Comparison.MORE_THAN, LifeTotalAmong(others, False))
+    )
 
 
 @rule("one_condition", "<what:said> has the same mana value as <other:single>")

@@ -173,10 +173,11 @@ class ThatName(Selector):
 @dataclass(frozen=True, slots=True)
 class ThatMuch(AmountNode):
     """ "that much", "that many": what the event or the instruction before was; `prevented`: only
-    what a prevention effect prevented."""
+    what a prevention effect prevented; `dealt`: only the damage of the event."""
 
     at: int
     prevented: bool = False
+    dealt: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +187,7 @@ class UnroundedHalf(AmountNode):
 
     at: int
     amount: Amount
+    parts: int = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,6 +278,19 @@ class FromZone(CostPart):
 
 
 @dataclass(frozen=True, slots=True)
+class AtLeastOne(CostPart):
+    """ "Remove one or more charge counters": X of them, and X can't be 0 (CR 107.3a)."""
+
+    part: CostPart
+
+
+@dataclass(frozen=True, slots=True)
+class RemovedThisWay(AmountNode):
+    """ "Counters removed this way": as the ability's cost or as an instruction before says, which
+    the ability decides."""
+
+
+@dataclass(frozen=True, slots=True)
 class Limit(Node):
     """A sentence about the ability as a whole: "Activate only as a sorcery." sets `field`."""
 
@@ -288,6 +303,8 @@ class Answer(StrEnum):
 
     DONE = "if you do"
     NOT_DONE = "if you don't"
+    NOT_CAST = "if you don't cast it"
+    """Whether it couldn't be cast, or wasn't."""
     IMPOSSIBLE = "if you can't"
     """What is told before it is done if it can be, payments as well."""
     OTHERWISE = "otherwise"

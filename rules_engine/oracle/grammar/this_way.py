@@ -7,16 +7,21 @@ from rules_engine.ir import (
     ANYTHING,
     CARD,
     OPPONENT,
+    OTHER,
     PLAYER,
+    YOU,
+    Amount,
     Compare,
     Condition,
     ControlledBy,
     Count,
     Exists,
+    GreatestPower,
     If,
     InZone,
     IsNot,
     Iterated,
+    OwnedBy,
     Selector,
     WhenYouDo,
 )
@@ -45,14 +50,22 @@ words(
         "reveal": "revealed",
     },
 )
+words("past", {"put into exile": "exiled"})
 
 
 @rule("this_way", "a/an <kind:card_noun> is/was <way:past> this way")
-@rule("this_way", "you <way:past> a/an <kind:card_noun> this way")
-@rule("this_way", "you <way:past_now> a/an <kind:card_noun> this way")
 def _done_this_way(kind: Selector, way: str, at: int) -> Condition:
     pile = Pronoun(at, plural=True, way=way)
     return Exists(all_of(CARD, kind, pile))
+
+
+@rule("this_way", "you <way:past> a/an <kind:card_noun> this way")
+@rule("this_way", "you <way:past_now> a/an <kind:card_noun> this way")
+def _you_did_this_way(kind: Selector, way: str, at: int) -> Condition:
+    """Where each player discards, what the others discard doesn't count."""
+    pile = Pronoun(at, plural=True, way=way)
+    yours = (OwnedBy(YOU),) if way == "discarded" else ()
+    return Exists(all_of(CARD, kind, *yours, pile))
 
 
 @rule("this_way", "at least one <kind:card_noun> is/was/were <way:past> this way")
@@ -87,9 +100,19 @@ def _sharing_this_way(n: int, kind: Selector, quality: str, way: str, at: int) -
     return Compare(MostInCommon(pile, quality), Comparison.AT_LEAST, n)
 
 
+@rule("counted", "the <way:past> cards")
+def _count_them(way: str, at: int) -> Count:
+    return Count(all_of(CARD, Pronoun(at, plural=True, way=way)))
+
+
 @rule("counted", "<what:card_noun> <way:past> this way")
 def _count_this_way(what: Selector, way: str, at: int) -> Count:
     return Count(all_of(CARD, what, Pronoun(at, plural=True, way=way)))
+
+
+@rule("value", "the greatest power among <what:card_noun> <way:past> this way")
+def _greatest_power_this_way(what: Selector, way: str, at: int) -> Amount:
+    return GreatestPower(all_of(CARD, what, Pronoun(at, plural=True, way=way)))
 
 
 @rule(
@@ -192,12 +215,23 @@ def _theirs_done_to(who: Selector, way: str, at: int) -> Selector:
     return all_of(ControlledBy(who), Pronoun(at, plural=True, way=way))
 
 
-@rule("this_way", "a/an/another <what:noun> is/was <way:deed> this way")
-@rule("this_way", "you <way:deed> a/an <what:noun> this way")
-@rule("this_way", "you <way:deed_now> a/an <what:noun> this way")
+@rule("this_way", "a/an <what:noun> is/was <way:deed> this way")
 def _one_done_to(what: Selector, way: str, at: int) -> Condition:
     them = all_of(what, Pronoun(at, plural=True, way=way))
     return Exists(Mention(at, them))
+
+
+@rule("this_way", "another <what:noun> is/was <way:deed> this way")
+def _another_done_to(what: Selector, way: str, at: int) -> Condition:
+    return _one_done_to(all_of(what, OTHER), way, at)
+
+
+@rule("this_way", "you <way:deed> a/an <what:noun> this way")
+@rule("this_way", "you <way:deed_now> a/an <what:noun> this way")
+def _you_did_to_one(what: Selector, way: str, at: int) -> Condition:
+    """A player sacrifices what that player controls (CR 701.21a): of several, that one's own."""
+    yours = (ControlledBy(YOU),) if way == "sacrificed" else ()
+    return Exists(Mention(at, all_of(what, *yours, Pronoun(at, plural=True, way=way))))
 
 
 @rule("this_way", "a player is/was <way:deed> this way")
@@ -219,6 +253,12 @@ def _each_player(way: str, at: int) -> Selector:
 @rule("player", "each opponent <way:deed> this way")
 def _each_opponent(way: str, at: int) -> Selector:
     return Mention(at, all_of(OPPONENT, Pronoun(at, plural=True, way=way)), plural=True)
+
+
+@rule("this_way", "<what:said> is/was <way:deed> this way")
+def _this_done_to(what: Selector, way: str, at: int) -> Condition:
+    """As it last was."""
+    return Exists(all_of(what, Pronoun(at, plural=True, way=way)))
 
 
 # --- who did it ---
@@ -254,7 +294,13 @@ def _count_who_did(of: Selector, kind: type[Node]) -> Count:
 # --- what left the battlefield ------------------------------------------------------------------
 
 words(
-    "left", {"exiled": "exiled", "returned": "returned", "returned to its owner's hand": "returned"}
+    "left",
+    {
+        "exiled": "exiled",
+        "put into exile": "exiled",
+        "returned": "returned",
+        "returned to its owner's hand": "returned",
+    },
 )
 
 
@@ -283,6 +329,20 @@ def _buried(phrase: NounPhrase, at: int) -> Selector | None:
         return None
     there = NowIn(Zone.GRAVEYARD, Pronoun(at, plural=True, way=BURIED))
     return all_of(described(phrase), there if phrase.kind.where == CARD else AsBefore(there))
+
+
+@rule("noun", "<phrase:noun_phrase> put into <who:whose> graveyard this way")
+def _buried_of(phrase: NounPhrase, who: Selector, at: int) -> Selector | None:
+    """Cards, as they are in that player's graveyard."""
+    if phrase.zoned or phrase.kind.where != CARD:
+        return None
+    there = NowIn(Zone.GRAVEYARD, Pronoun(at, plural=True, way=BURIED), who)
+    return all_of(described(phrase), there)
+
+
+@rule("noun", "<phrase:noun_phrase> put into graveyards this way")
+def _buried_anywhere(phrase: NounPhrase, at: int) -> Selector | None:
+    return _buried(phrase, at)
 
 
 @rule(
@@ -322,11 +382,18 @@ def _exiled_from(who: Selector, zone: Zone, at: int) -> Count:
     return Count(all_of(before, InZone(zone, who)))
 
 
-@rule("this_way", "a/an/another <what:noun_phrase> is/was <way:left> this way")
-@rule("this_way", "you <way:left> a/an/another <what:noun_phrase> this way")
+@rule("this_way", "a/an <what:noun_phrase> is/was <way:left> this way")
+@rule("this_way", "you <way:left> a/an <what:noun_phrase> this way")
 def _one_left(what: NounPhrase, way: str, at: int) -> Condition | None:
     found = _left(what, way, at)
     return None if found is None else Exists(Mention(at, found))
+
+
+@rule("this_way", "another <what:noun_phrase> is/was <way:left> this way")
+@rule("this_way", "you <way:left> another <what:noun_phrase> this way")
+def _another_left(what: NounPhrase, way: str, at: int) -> Condition | None:
+    found = _left(what, way, at)
+    return None if found is None else Exists(Mention(at, all_of(found, OTHER)))
 
 
 # --- sentences ----------------------------------------------------------------------------------

@@ -6,7 +6,6 @@ from __future__ import annotations
 from rules_engine.ir import (
     ANY_AMOUNT,
     ANYTHING,
-    CREATURE,
     PLAYER,
     YOU,
     Ability,
@@ -224,17 +223,6 @@ def _as_though_not_shroud(by: Selector | None) -> Changes:
 @rule("changed", "can be blocked as though they/it didn't have <what:landwalk>")
 def _as_though_no_walk(what: Selector) -> Changes:
     return (CanBeBlockedAsThoughNoLandwalk(what),)
-
-
-@rule(
-    "ability",
-    "creatures with <one:landwalk> can be blocked as though they didn't have <other:landwalk> .",
-)
-def _walkers(one: Selector, other: Selector) -> Ability | None:
-    """Of others there is nothing that they would be blocked without."""
-    if one != other:
-        return None
-    return StaticAbility(CREATURE, (CanBeBlockedAsThoughNoLandwalk(one),))
 
 
 words(

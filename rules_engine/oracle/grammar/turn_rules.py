@@ -23,7 +23,7 @@ from rules_engine.ir import (
     Selector,
 )
 from rules_engine.ir.amounts import UnspentMana
-from rules_engine.ir.effects import EndTurn, LoseUnspentMana
+from rules_engine.ir.effects import ActivateManaAbilities, EndTurn, LoseUnspentMana, Then
 from rules_engine.ir.modifications import (
     AdditionalLandPlays,
     KeepsUnspentMana,
@@ -31,7 +31,7 @@ from rules_engine.ir.modifications import (
     SkipsExtraTurns,
     UntapsInOtherUntapSteps,
 )
-from rules_engine.oracle.grammar.clauses import action
+from rules_engine.oracle.grammar.clauses import action, your_own
 from rules_engine.oracle.grammar.engine import matcher, rule, words
 from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.syntax import SUBJECT
@@ -112,6 +112,18 @@ def _mana_becomes(kind: ManaType) -> Ability | None:
 @action("lose all unspent mana")
 def _lose_unspent() -> Instruction:
     return LoseUnspentMana(SUBJECT)
+
+
+@rule("clause", "<who:player> loses all unspent mana and you add the mana lost this way")
+def _taken_mana(who: Selector) -> Then:
+    """CR 106.13."""
+    return (LoseUnspentMana(your_own(who), YOU),)
+
+
+@action("activate a mana ability of each <noun>")
+def _activate_of_each(noun: Selector) -> Instruction:
+    """CR 605.3a."""
+    return ActivateManaAbilities(noun, SUBJECT)
 
 
 @rule("counted", "unspent <color> mana you have")

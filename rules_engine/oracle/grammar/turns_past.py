@@ -18,6 +18,7 @@ from rules_engine.ir import (
     THIS,
     YOU,
     Ability,
+    AnyOf,
     Both,
     Casts,
     Compare,
@@ -53,6 +54,7 @@ from rules_engine.ir.counting import (
     CameUnderControl,
     DealtDamageTo,
     FoughtThisCombat,
+    WasBlockedThisTurn,
 )
 from rules_engine.ir.effects import Then
 from rules_engine.ir.events import Acts, Attacks, BeginningOf
@@ -243,6 +245,13 @@ def _some_attacked(n: Compared, noun: Selector) -> Condition:
 @rule("one_condition", "<what:said> attacked or blocked this turn")
 def _attacked_or_blocked(what: Selector) -> Condition:
     return Matches(what, AttackedThisTurn()) | Matches(what, BlockedThisTurn())
+
+
+@rule(
+    "one_condition", "<what:said> blocked or (was|became) blocked [by <by:past_blocker>] this turn"
+)
+def _blocked_or_was_blocked(what: Selector, by: Selector | None) -> Condition:
+    return Matches(what, AnyOf((BlockedThisTurn(by), WasBlockedThisTurn(by))))
 
 
 @rule("one_condition", "<what:said> attacked or blocked this combat")

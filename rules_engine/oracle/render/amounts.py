@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from rules_engine.ir import amounts as a
 from rules_engine.ir import keyword_actions as k
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount
-from rules_engine.ir.effects import DealDamage, Discard, Draw, GainLife, LoseLife
-from rules_engine.ir.events import Casts, Dies
+from rules_engine.ir.counting import AtLeast
+from rules_engine.ir.effects import CreateToken, DealDamage, Discard, Draw, GainLife, LoseLife
+from rules_engine.ir.events import Casts, Dies, MovesTo
+from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import THIS, InZone, Selector
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.english import (
@@ -21,7 +24,7 @@ from rules_engine.oracle.render.english import (
     with_article,
 )
 from rules_engine.oracle.render.nouns import bare, describe, is_reference, noun
-from rules_engine.vocabulary import Keyword
+from rules_engine.vocabulary import Color, Keyword, Zone
 
 value: Wording[str] = Wording("amount")
 
@@ -37,13 +40,13 @@ def figure(amount: Amount, context: Context) -> str:
         return str(amount)
     if isinstance(amount, a.ChosenX):
         return amount.letter
-    if isinstance(amount, a.EventAmount):
+    if isinstance(amount, a.EventAmount) and not context.dealt:
         return "that much"
     if isinstance(amount, a.AnyAmount):
         return "any amount of"
     if isinstance(amount, a.Times) and isinstance(amount.amount, a.ChosenX):
         return value(amount, context) if amount.factor > 1 else f"{amount.factor}X"
-    text = value(amount, context)
+    text = context.dealt if isinstance(amount, a.EventAmount) else value(amount, context)
     if text not in context.x:
         context.x.append(text)
     return "X"
@@ -57,6 +60,18 @@ def where_x(context: Context) -> str:
     return text
 
 
+_X = re.compile(r"(?<![{\w])X(?![}\w])")
+
+
+def with_x_explained(text: str, context: Context) -> str:
+    """What X is, told behind the first of these sentences that has one."""
+    where = where_x(context)
+    before, stop, after = text.partition(". ")
+    if where and stop and '"' not in before and _X.search(before):
+        return f"{before}{where}{stop}{after}"
+    return text + where
+
+
 Unit = (
     a.Count
     | a.CountBasicLandTypes
@@ -66,13 +81,28 @@ Unit = (
     | a.CommanderCasts
     | a.UnspentMana
     | k.VotesFor
+    | a.Half
+    | AtLeast
 )
+
+
+def _is_beyond_first(amount: Amount) -> bool:
+    """`for each creature blocking it beyond the first`."""
+    match amount:
+        case AtLeast(amount=a.Minus(left=a.Count(), right=1), limit=0):
+            return True
+        case _:
+            return False
 
 
 def per(amount: Amount) -> tuple[int, Unit | None] | None:
     """An amount as so many for each of something; None if it isn't one."""
     if isinstance(amount, int):
         return amount, None
+    if isinstance(amount, AtLeast) and not _is_beyond_first(amount):
+        return None
+    if isinstance(amount, a.Half):
+        return (1, amount) if is_pairs(amount) else None
     if isinstance(amount, Unit) and amount not in (a.PaidAmount("life"), a.PaidAmount("mana")):
         return 1, amount
     if isinstance(amount, a.Times):
@@ -82,11 +112,31 @@ def per(amount: Amount) -> tuple[int, Unit | None] | None:
     return None
 
 
+def is_pairs(amount: a.Half) -> bool:
+    """`for each {G}{G} spent to cast it`: half of what was spent of one color."""
+    match amount:
+        case a.Half(
+            amount=a.ManaSpent(color=Color(), what=None, source=None), round_up=False, parts=2
+        ):
+            return True
+        case _:
+            return False
+
+
 def for_each(unit: Unit, context: Context) -> str:
     """`for each Swamp you control`."""
     match unit:
+        case a.Half():
+            assert isinstance(unit.amount, a.ManaSpent)
+            assert unit.amount.color is not None
+            symbol = f"{{{unit.amount.color.value}}}"
+            return f"for each {symbol}{symbol} spent to cast this spell"
         case a.Count():
-            return f"for each {one_of(unit, context)}"
+            return f"for each {one_of(unit, context).replace(' who have ', ' who has ')}"
+        case AtLeast():
+            assert isinstance(unit.amount, a.Minus)
+            assert isinstance(unit.amount.left, a.Count)
+            return f"for each {one_of(unit.amount.left, context)} beyond the first"
         case a.CountBasicLandTypes():
             return f"for each basic land type among {bare(unit.what, context)}"
         case a.CountersOn():
@@ -101,6 +151,8 @@ def for_each(unit: Unit, context: Context) -> str:
             return f"for each unspent {kind.word} mana you have"
         case k.VotesFor(word=word):
             return f"for each {word} vote"
+        case a.CommanderCasts(what=what) if what is not None:
+            return value(unit, context).replace("the number of times", "for each time", 1)
         case a.CommanderCasts():
             return "for each time you've cast your commander from the command zone this game"
         case a.PaidAmount(how=how):
@@ -141,7 +193,7 @@ def of_things(amount: Amount, word: str, context: Context) -> str:
     match amount:
         case a.Half(amount=a.ChosenX() as of):
             return _half_of(of, plural(word), amount.round_up, context)
-        case a.Half():
+        case a.Half() if not is_pairs(amount):
             return value(amount, context)
     unit = per(amount)
     if unit is not None and unit[1] is not None:
@@ -156,13 +208,18 @@ def _half_of(amount: Amount, unit: str, up: bool, context: Context) -> str:
 
 def of_mass(amount: Amount, word: str, context: Context) -> str:
     """So much of life or damage: `3 life`, `that much life`, `life equal to its power`."""
-    if isinstance(amount, int | a.ChosenX | a.EventAmount):
+    if isinstance(amount, a.EventAmount):
+        return f"that much {word}"
+    if isinstance(amount, int | a.ChosenX):
         return f"{figure(amount, context)} {word}"
     if isinstance(amount, a.Half) and isinstance(amount.amount, a.ChosenX):
-        return _half_of(amount.amount, word, amount.round_up, context)
+        half = _half_of(amount.amount, word, amount.round_up, context)
+        return f"{half}," if word == "damage" else half
     if isinstance(amount, a.Half):
         text = value(amount, context)
         return text.replace(" life total,", " life,") if word == "life" else text
+    if isinstance(amount, a.Plus) and isinstance(amount.left, a.ChosenX):
+        return f"{value(amount, context)} {word}"
     told_as_figure = isinstance(amount, a.Minus) or (
         isinstance(amount, a.Times) and isinstance(amount.amount, a.ChosenX)
     )
@@ -305,6 +362,9 @@ def _excess(node: a.ExcessDealt, context: Context) -> str:
     return "the excess damage dealt this way"
 
 
+_BURIED = "put into graveyards from the battlefield this turn"
+
+
 @value.of(a.EventsThisTurn)
 def _events(node: a.EventsThisTurn, context: Context) -> str:
     from rules_engine.oracle.render.past import past
@@ -321,6 +381,10 @@ def _events(node: a.EventsThisTurn, context: Context) -> str:
             return f"the number of {spells} {who.text}{have} cast {when}"
         case Dies(what=what):
             return f"the number of {bare(what, context)} that died this turn"
+        case MovesTo(what=what, zone=Zone.GRAVEYARD, from_zone=Zone.BATTLEFIELD) if (
+            not node.last and not any(isinstance(part, s.OwnedBy) for part in walk(what))
+        ):
+            return f"the number of {bare(what, context)} {_BURIED}"
         case Draw(player=s.You()) if not node.last:
             return "the number of cards you've drawn this turn"
         case DealDamage(to=to, source=s.Anything(), combat=combat) if node.summed and not node.last:
@@ -337,6 +401,8 @@ def _events(node: a.EventsThisTurn, context: Context) -> str:
             return f"the life {who.text}{have} lost this turn"
         case _:
             pass
+    if isinstance(node.event, CreateToken) and node.event.player == s.YOU and not node.last:
+        return "the number of tokens you created this turn"
     start = "the total amount by which" if node.summed else "the number of times"
     return f"{start} {past(node.event, context)} {'last' if node.last else 'this'} turn"
 
@@ -348,6 +414,10 @@ def _speed(node: a.SpeedOf, context: Context) -> str:
 
 @value.of(a.CommanderCasts)
 def _commander_casts(node: a.CommanderCasts, context: Context) -> str:
+    if node.what is not None:
+        it = noun(node.what, context)
+        has_it = f"{it.text}'s" if it.text == "it" else f"{it.text} has"
+        return f"the number of times {has_it} been cast from the command zone this game"
     who = noun(node.player, context)
     has = who.verb("has", "have")
     what = f"{who.text} {has} cast a commander from the command zone this game"
@@ -358,6 +428,19 @@ def _commander_casts(node: a.CommanderCasts, context: Context) -> str:
 def _turns_taken(node: a.TurnsTaken, context: Context) -> str:
     who = noun(node.player, context)
     return f"the number of turns {who.text} {who.verb('has', 'have')} begun"
+
+
+@value.of(a.AsTurnBegan)
+def _as_turn_began(node: a.AsTurnBegan, context: Context) -> str:
+    who = noun(node.player, context)
+    match node.what:
+        case a.AtTurnStart.LIFE:
+            return f"{who.possessive} life total as the turn began"
+        case a.AtTurnStart.UNTAPPED_LANDS:
+            lands = f"the number of untapped lands {who.text} controlled"
+            return f"{lands} at the beginning of this turn"
+        case a.AtTurnStart.MONARCH:
+            return f"whether {who.text} {who.verb('was', 'were')} the monarch as the turn began"
 
 
 @value.of(a.TimesPaid)
@@ -420,16 +503,24 @@ def _times(node: a.Times, context: Context) -> str:
 @value.of(a.Half)
 def _half(node: a.Half, context: Context) -> str:
     rounded = "up" if node.round_up else "down"
+    half = "half" if node.parts == 2 else "a third of"
     match node.amount:
+        case a.Count(what=s.AllOf(parts=(s.IsCard(), InZone(zone=Zone.HAND, of=of)))) if of:
+            return f"{half} the cards in their hand, rounded {rounded}"
+        case a.Count(
+            what=s.AllOf(parts=(*parts, s.ControlledBy(player=s.Iterated() | s.ChosenTarget())))
+        ):
+            theirs = bare(s.AllOf(tuple(parts)) if len(parts) > 1 else parts[0], context)
+            return f"{half} the {theirs} they control, rounded {rounded}"
         case a.Count(what=InZone(zone=zone, of=of)) if of is not None:
             whose = "their" if of == context.acting else noun(of, context).possessive
-            return f"half {whose} {zone.value}, rounded {rounded}"
+            return f"{half} {whose} {zone.value}, rounded {rounded}"
         case a.LifeTotal(player=player):
             whose = "your" if isinstance(player, s.You) else "their"
-            return f"half {whose} life, rounded {rounded}"
+            return f"{half} {whose} life, rounded {rounded}"
         case _:
             pass
-    return f"half {worth(node.amount, context)}, rounded {rounded}"
+    return f"{half} {worth(node.amount, context)}, rounded {rounded}"
 
 
 @value.of(a.Quotient)

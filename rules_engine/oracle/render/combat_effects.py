@@ -17,7 +17,8 @@ def _object(what: Selector, context: Context) -> str:
 
 @telling.of(k.SetBlocked)
 def _set_blocked(node: k.SetBlocked, context: Context) -> Clause:
-    who = noun(node.what, context)
+    is_one = is_reference(node.what)
+    who = noun(node.what, context) if is_one else everything(node.what, context)
     state = "blocked" if node.blocked else "unblocked"
     return Clause(f"{who.text} {who.verb('becomes', 'become')} {state}")
 

@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import amounts as a
 from rules_engine.ir import conditions as c
 from rules_engine.ir import selectors as s
-from rules_engine.ir.counting import CameUnderControl, FoughtThisCombat, MostInCommon
+from rules_engine.ir.counting import (
+    ATTACKERS_OF_YOURS,
+    CameSinceOwnTurn,
+    CameUnderControl,
+    FoughtThisCombat,
+    MostInCommon,
+)
 from rules_engine.ir.dungeons import InitiativeHolder
 from rules_engine.ir.effects import DealDamage, GainLife, LoseLife
-from rules_engine.ir.events import BeginningOf
+from rules_engine.ir.events import BeginningOf, Casts, PlaysLand
 from rules_engine.ir.selectors import Comparison
 from rules_engine.ir.turning import IsTimeOfDay
 from rules_engine.oracle.render.amounts import worth
 from rules_engine.oracle.render.circumstances import clause as clause
 from rules_engine.oracle.render.circumstances import this_spell
 from rules_engine.oracle.render.context import Context
-from rules_engine.oracle.render.counting import fought
+from rules_engine.oracle.render.counting import blocked_or_was, fought
 from rules_engine.oracle.render.description import Description
-from rules_engine.oracle.render.english import Noun, number_word, ordinal_word, with_article
+from rules_engine.oracle.render.english import (
+    Noun,
+    listed,
+    number_word,
+    ordinal_word,
+    with_article,
+)
 from rules_engine.oracle.render.nouns import (
     bare,
     describe,
@@ -27,12 +41,13 @@ from rules_engine.oracle.render.nouns import (
     noun,
     players_asked,
     reference,
+    someone,
 )
 from rules_engine.oracle.render.qualities import (
     PAST_OF_KEYWORD,
-    compared,
     more_than_others,
 )
+from rules_engine.oracle.render.sizes import compared
 from rules_engine.vocabulary import BASIC_LAND_TYPES, Color, Keyword, Step, Zone
 
 
@@ -81,6 +96,11 @@ def _described(condition: c.Condition, also: s.Selector) -> tuple[s.Selector, s.
 @clause.of(c.Both)
 def _both(node: c.Both, context: Context) -> str:
     match node.left, node.right:
+        case c.Exists(what=s.AllOf(parts=(s.Opponent(), s.OtherThan()))), c.Compare(
+            left=a.LifeTotal(player=richer), right=a.LifeTotalAmong(highest=False)
+        ):
+            named = someone(richer, context).text
+            return f"{named} has more life than another of your opponents"
         case c.WasCast(from_zone=None), c.DuringMainPhase(whose=s.You()):
             return "you cast this spell during your main phase"
         case c.YourTurn(), c.Compare(
@@ -92,6 +112,10 @@ def _both(node: c.Both, context: Context) -> str:
         ) if one.what == other.what and _symbols(node.left) and _symbols(node.right):
             rest = clause(node.right, context).partition(" ")[2]
             return f"{_symbols(node.left)}{_symbols(node.right)} {rest}"
+        case c.Matches(what=s.This(), among=among), c.Compare(
+            left=a.Count(what=what), comparison=Comparison.EQUAL, right=1
+        ) if what == among:
+            return f"{context.self_name.text} is the only {bare(among, context, many=False)}"
         case _:
             pass
     of_each = _one_of_each(node)
@@ -106,9 +130,23 @@ def _both(node: c.Both, context: Context) -> str:
     return f"{left} and {right}"
 
 
+def played_from_exile(condition: c.Condition) -> s.Selector | None:
+    """Who is asked whether they played a card from exile, a land or another."""
+    match condition:
+        case c.EitherOf(
+            left=c.Compare(left=a.EventsThisTurn(event=PlaysLand(from_zone=Zone.EXILE) as land)),
+            right=c.Compare(left=a.EventsThisTurn(event=Casts(what=what))),
+        ) if what == s.AllOf((s.SPELL, s.WasCastFrom(Zone.EXILE))):
+            return land.player
+        case _:
+            return None
+
+
 @clause.of(c.EitherOf)
 def _either(node: c.EitherOf, context: Context) -> str:
     left, right = node.left, node.right
+    if (player := played_from_exile(node)) is not None:
+        return f"{noun(player, context).text} played a card from exile this turn"
     if isinstance(left, c.Exists) and isinstance(right, c.Exists):
         return clause(c.Exists(s.AnyOf((left.what, right.what))), context)
     return f"{clause(left, context)} or {clause(right, context)}"
@@ -119,9 +157,11 @@ def _is_not(node: c.IsNot, context: Context) -> str:
     match node.condition:
         case c.Exists(what=s.Monarch()):
             return "there is no monarch"
+        case c.PlayerHas(designation=name, player=None) if name.startswith("completed "):
+            return f"you haven't {name}"
         case c.Exists(what=s.Responders()):
             return "no one does"
-        case c.Matches(what=s.This(), among=s.IsSick()):
+        case c.Matches(what=s.This(), among=CameSinceOwnTurn()):
             since = "since the beginning of your most recent turn"
             return f"you've controlled {context.self_name.text} continuously {since}"
         case c.Exists(what=s.Bound(name=name)) if (where := _put_where(name)) is not None:
@@ -133,6 +173,12 @@ def _is_not(node: c.IsNot, context: Context) -> str:
             return _of_each(Noun(each), c.IsNot(found[1]), context)
         case c.IsNot(condition=inner):
             return clause(inner, context)
+        case c.Exists(what=what) if (found_card := _discarded_by(what, context)) is not None:
+            who, card = found_card
+            verb = who.verb("doesn't", "don't")
+            return f"{who.text} {verb} discard {card} this way"
+        case c.EitherOf() if (player := played_from_exile(node.condition)) is not None:
+            return f"{noun(player, context).text} didn't play a card from exile this turn"
         case c.Exists(what=what):
             description = describe(what, context)
             if isinstance(description.controller, s.You):
@@ -142,6 +188,13 @@ def _is_not(node: c.IsNot, context: Context) -> str:
             if isinstance(description.controller, s.Iterated) and context.iterated.text == "who":
                 description.controller = None
                 return f"who controls no {description.words(True, 'or', context)}"
+            holder = _other_controller(description.controller)
+            if holder is not None:
+                description.controller = None
+                who = noun(holder, context)
+                other = f"{description.determiner} " if description.determiner else ""
+                none = f"no {other}{description.words(True, 'or', context)}"
+                return f"{who.text} {who.verb('controls', 'control')} {none}"
             return f"there are no {bare(what, context, word='or')}"
         case c.Matches(what=what, among=among):
             return _matches(what, among, context, negated=True)
@@ -166,9 +219,33 @@ def _is_not(node: c.IsNot, context: Context) -> str:
             text = past_not(event, context)
             if text is not None:
                 return f"{text} {_turn(node.condition)}"
-            return f"it isn't true that {clause(node.condition, context)}"
+            return f"{NOT_TRUE}{clause(node.condition, context)}"
         case inner:
-            return f"it isn't true that {clause(inner, context)}"
+            return f"{NOT_TRUE}{clause(inner, context)}"
+
+
+def _other_controller(who: s.Selector | None) -> s.Selector | None:
+    """The one player who controls what is asked for, if that isn't you."""
+    known = s.ControllerOf | s.ChosenTarget | s.EventPlayer | s.DefendingPlayer
+    return who if isinstance(who, known) else None
+
+
+NOT_TRUE = "it isn't true that "
+"""What begins a condition whose contrary has no words of its own."""
+
+
+def is_exception(condition: c.Condition, context: Context) -> bool:
+    """Whether it is told by what would end it: "unless you control a Swamp"."""
+    if not isinstance(condition, c.IsNot):
+        return False
+    return clause(condition, context.as_it_is()).startswith(NOT_TRUE)
+
+
+def under(condition: c.Condition, context: Context) -> str:
+    """`as long as you control a Swamp`, or `unless …`."""
+    if isinstance(condition, c.IsNot) and is_exception(condition, context):
+        return f"unless {clause(condition.condition, context)}"
+    return f"as long as {clause(condition, context)}"
 
 
 def _put_where(name: str) -> str | None:
@@ -179,6 +256,17 @@ def _put_where(name: str) -> str | None:
     ):
         if name.startswith(way):
             return where
+    return None
+
+
+def _put_this_way(what: s.Selector) -> tuple[s.Selector, str] | None:
+    """What of that which was put somewhere by an instruction before is asked for, and where."""
+    parts = what.parts if isinstance(what, s.AllOf) else ()
+    for part in parts:
+        where = _put_where(part.name) if isinstance(part, s.Bound) else None
+        if where is not None:
+            rest = tuple(one for one in parts if one != part)
+            return s.AllOf(rest) if len(rest) > 1 else rest[0], where
     return None
 
 
@@ -220,13 +308,25 @@ def _whole(node: c.Compare, context: Context) -> int:
 @clause.of(c.Compare)
 def _compare(node: c.Compare, context: Context) -> str:
     match node.left:
+        case a.EventsThisTurn(
+            event=DealDamage(to=s.Anything(), source=s.This() as source), game=True
+        ) if node.right == 0:
+            return f"{noun(source, context).text} hasn't dealt damage yet"
         case a.ManaSpent(number_of_colors=True, what=what) if (
             node.comparison is Comparison.EQUAL and node.right == 0
         ):
             spell = "this spell" if what is None else noun(what, context).text
             return f"no colored mana was spent to cast {spell}"
+        case a.AsTurnBegan(what=a.AtTurnStart.MONARCH, player=player) if _at_least_once(node):
+            who = noun(player, context)
+            return f"{who.text} {who.verb('was', 'were')} the monarch as the turn began"
         case a.ExcessDealt() if _at_least_once(node):
             return "excess damage was dealt this way"
+        case a.ResultAmount() if isinstance(node.right, a.EventAmount) and node.comparison in (
+            Comparison.AT_LEAST,
+            Comparison.LESS_THAN,
+        ):
+            return "you can't" if node.comparison is Comparison.LESS_THAN else "you do"
         case a.ResultAmount() if node.right == _whole(node, context):
             return "you can't" if node.comparison is Comparison.AT_MOST else "you do"
         case a.LifeTotal(player=player) | a.Times(factor=2, amount=a.LifeTotal(player=player)) if (
@@ -253,6 +353,9 @@ def _compare(node: c.Compare, context: Context) -> str:
         ) if _at_least_once(node):
             poisoned = noun(who, context)
             return f"{poisoned.text} {poisoned.verb('is', 'are')} poisoned"
+        case a.Count(what=what) if what == ATTACKERS_OF_YOURS:
+            those = "of those creatures are attacking you and/or planeswalkers you control"
+            return f"{_number(node, context)} {those}"
         case a.Count(what=what):
             return _compare_count(what, node, context)
         case MostInCommon(what=what, quality=quality) if quality != "name" and isinstance(
@@ -284,10 +387,10 @@ def _compare(node: c.Compare, context: Context) -> str:
             text = past_times(event, number, context)
             if text is not None:
                 return f"{text} {_turn(node)}"
-            than = compared(node.comparison, node.right, context)
+            than = compared(node.comparison, node.right, context, asked=True)
             return f"{worth(node.left, context)} is {than}"
         case a.PowerOf(what=what) if what not in reference:
-            than = compared(node.comparison, node.right, context)
+            than = compared(node.comparison, node.right, context, asked=True)
             return f"{bare(what, context)} have total power {than}"
         case a.TimesActivated() if isinstance(node.right, int):
             number = number_word(node.right)
@@ -299,6 +402,10 @@ def _compare(node: c.Compare, context: Context) -> str:
             return f"this is the {which} time this ability has resolved this turn"
         case a.ManaSpent(number_of_colors=False) as spent:
             return _was_spent(spent, node, context)
+        case a.TimesPaid(keyword=Keyword.KICKER, cost=None) if (
+            node.comparison is Comparison.AT_LEAST and node.right == 2
+        ):
+            return f"{this_spell(context)} was kicked twice"
         case a.TimesPaid(keyword=keyword) if _at_least_once(node):
             if keyword == Keyword.KICKER:
                 which = "" if node.left.cost is None else f" with its {node.left.cost} kicker"
@@ -331,7 +438,7 @@ def _compare(node: c.Compare, context: Context) -> str:
             if value.startswith("the number of ") and isinstance(node.right, int):
                 counted = value.removeprefix("the number of ")
                 return f"there are {_number(node, context)} {counted}"
-            return f"{value} is {compared(node.comparison, node.right, context)}"
+            return f"{value} is {compared(node.comparison, node.right, context, asked=True)}"
 
 
 @clause.of(c.AsCast)
@@ -439,6 +546,8 @@ def _compare_count(what: s.Selector, node: c.Compare, context: Context) -> str:
         return f"you have {number} opponents"
     zone = description.zone
     other = "other " if description.determiner else ""
+    if node.comparison is Comparison.EQUAL and node.right == 0 and description.is_plain:
+        return f"no {description.words(True, 'or', context)} are on the battlefield"
     if description.controller is not None and zone is None:
         who = noun(description.controller, context)
         description.controller = None
@@ -460,7 +569,8 @@ def _compare_count(what: s.Selector, node: c.Compare, context: Context) -> str:
         return f"{who.text} {who.verb('has', 'have')} {number} {words} in their {zone.zone.value}"
     if description.head(False, "or") == "card" and zone is not None:
         return f"{number} {description.words(True, 'and/or', None)} are {_place(zone, context)}"
-    return f"there are {number} {description.words(True, 'and/or', context)}"
+    other = "other " if description.determiner == "other" else ""
+    return f"there are {number} {other}{description.words(True, 'and/or', context)}"
 
 
 def _place(zone: s.InZone, context: Context) -> str:
@@ -492,6 +602,13 @@ def _exists(node: c.Exists, context: Context) -> str:
         return _of_each(noun_of_one(found[0]), found[1], context)
     if isinstance(node.what, s.NowIn):
         return "it was put into a graveyard this way"
+    put = _put_this_way(node.what)
+    if put is not None:
+        return f"you put {indefinite(put[0], context)} {put[1]} this way"
+    discarded = _discarded_by(node.what, context)
+    if discarded is not None:
+        who, card = discarded
+        return f"{who.text} {who.verb('discards', 'discard')} {card} this way"
     done = done_this_way(node.what, context)
     if done is not None:
         return f"{indefinite(done[0], context)} was {done[1]}"
@@ -515,6 +632,19 @@ def _exists(node: c.Exists, context: Context) -> str:
     if is_person(node.what):
         return f"there is {indefinite(node.what, context)}"
     return f"there is {indefinite(node.what, context)}"
+
+
+def _discarded_by(what: s.Selector, context: Context) -> tuple[Noun, str] | None:
+    """Which one player, other than you, discarded what by an instruction before."""
+    parts = what.parts if isinstance(what, s.AllOf) else ()
+    owner = next((part.player for part in parts if isinstance(part, s.OwnedBy)), None)
+    if not isinstance(owner, s.ChosenTarget | s.EventPlayer):
+        return None
+    rest = s.AllOf(tuple(part for part in parts if part != s.OwnedBy(owner)))
+    done = done_this_way(rest, context)
+    if done is None or done[1] != _DEEDS["discarded"]:
+        return None
+    return noun(owner, context), indefinite(done[0], context)
 
 
 def _used(what: s.Selector, context: Context) -> str | None:
@@ -629,10 +759,12 @@ _THAT = {
 """What is said of something that is described so, and how that is denied."""
 
 
-def _did_lately(among: s.Selector, negated: bool) -> str:
+def _did_lately(among: s.Selector, negated: bool, context: Context) -> str:
     """`attacked or blocked this combat`, `didn't come under your control this turn`."""
     if isinstance(among, FoughtThisCombat):
         return fought(among, negated)
+    if not negated and (told := blocked_or_was(among, context)):
+        return told
     if among == s.AllOf((CameUnderControl(), s.ControlledBy(s.You()))):
         came = "didn't come" if negated else "came"
         return f"{came} under your control this turn"
@@ -664,12 +796,14 @@ def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: 
     if isinstance(among, s.EnteredFrom):
         return f"{noun(what, context).text} entered from {_entered_from(among)}"
     subject = noun(what, context)
+    if subject.text == "them":
+        subject = replace(subject, text="they")
     if isinstance(among, s.DefendingPlayer) and subject.you:
         return f"you're {'not ' if negated else ''}the defending player"
     if isinstance(among, s.Monarch | InitiativeHolder):
         held = noun(among, context).text if isinstance(among, s.Monarch) else "the initiative"
         return _holds(noun(what, context), held, negated)
-    done = _did_lately(among, negated)
+    done = _did_lately(among, negated, context)
     if done:
         return f"{noun(what, context).text} {done}"
     description = describe(among, context)
@@ -706,6 +840,9 @@ def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: 
             return f"{start} {_place(description.zone, context)}"
         words = [*description.states, *description.supertypes, *description.colors]
         return " ".join([start, *words, *description.negations, *description.suffixes])
+    if isinstance(among, s.AnyOf) and all(isinstance(p, s.IsSubtype) for p in among.parts):
+        first, *others = (p.subtype for p in among.parts if isinstance(p, s.IsSubtype))
+        return f"{start} {listed([with_article(first), *others], 'or')}"
     return f"{start} {indefinite(among, context)}"
 
 

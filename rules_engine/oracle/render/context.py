@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from rules_engine.ir.abilities import Target
@@ -46,6 +46,8 @@ class Context:
     """For each of which players the instruction is told, since it has a target of each of them."""
     result_word: str = "the damage dealt this way"
     """What the number is called that the instruction before came to."""
+    dealt: str = ""
+    """What the damage of the event is called where "that much" doesn't fit."""
     whole_result: int = 1
     """The number that the instruction before came to if all of it was done."""
     doer: Selector | None = None
@@ -60,6 +62,9 @@ class Context:
     """Whether a value is of the clause's subject: "its power", not "that creature's power"."""
     zone: Zone = Zone.BATTLEFIELD
     """Where this object is as the ability works."""
+    opens_trigger: bool = False
+    """Whether this is a triggered ability's first instruction, before which a condition would be
+    an intervening one (CR 603.4)."""
     looking_back: bool = False
     """Whether conditions are of what the object was before it left."""
     top_named: bool = False
@@ -103,6 +108,17 @@ class Context:
             extra_draw=self.extra_draw,
             card_name=self.card_name,
             granter=self.granter,
+            dealt=self.dealt,
+        )
+
+    def as_it_is(self) -> Context:
+        """A copy, to try a wording that may not be said."""
+        return replace(
+            self,
+            mentioned=dict(self.mentioned),
+            named=dict(self.named),
+            called=dict(self.called),
+            x=list(self.x),
         )
 
 

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules_engine.ir import amounts as a
 from rules_engine.ir import costs as k
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount, AmountNode, Count, X
 from rules_engine.ir.costs import Cost, CostPart
+from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import (
     CARD,
     HOST,
     IN_YOUR_HAND,
     OPPONENT,
+    THIS,
     UNTAPPED,
     AllOf,
     GrantingObject,
@@ -34,6 +37,10 @@ _ENERGY_IN_A_ROW = 4
 
 def activation_cost(cost: Cost, context: Context) -> str:
     """The parts in order, each with a capital: `{1}, {T}, Sacrifice this creature`."""
+    match cost.parts:
+        case (k.SacrificePermanents(), k.SacrificePermanents(), k.SacrificeThis()):
+            given = [payment(part, context).removeprefix("sacrifice ") for part in cost.parts]
+            return f"Sacrifice {listed(given)}"
     return ", ".join(capitalized(payment(part, context)) for part in cost.parts)
 
 
@@ -98,6 +105,9 @@ def _given(count: Amount, what: Selector, context: Context, place: str = "") -> 
     """So many of these, or the one thing that gives the ability."""
     if what == GrantingObject():
         return noun(what, context).text
+    if isinstance(what, AllOf) and s.SameOwner() in what.parts:
+        others = AllOf(tuple(part for part in what.parts if part != s.SameOwner()))
+        return _given(count, others, context, place).replace(" a graveyard", " a single graveyard")
     return counted(count, what, context, place=place) if place else counted(count, what, context)
 
 
@@ -125,6 +135,11 @@ def _discard_this(node: k.DiscardThis, context: Context) -> str:
 def _discard(node: k.DiscardCards, context: Context) -> str:
     if node == k.DiscardCards(Count(IN_YOUR_HAND)):
         return "discard your hand"
+    if node == k.DiscardCards(1, s.DrawnThisTurn(last=True)):
+        return "discard the last card you drew this turn"
+    if isinstance(node.what, s.AnyOf) and node.count == 1:
+        kinds = " or ".join(counted(1, part & CARD, context) for part in node.what.parts)
+        return f"discard {kinds}{' at random' if node.at_random else ''}"
     what = (
         of_things(node.count, "card", context)
         if node.what is None
@@ -139,8 +154,22 @@ def _exile_this(node: k.ExileThis, context: Context) -> str:
     return f"exile {context.self_name.text}{place.get(context.zone, '')}"
 
 
+@payment.of(k.PutCardsInLibrary)
+def _put_in_library(node: k.PutCardsInLibrary, context: Context) -> str:
+    what = _given(node.count, node.what, context, place="from")
+    whose = "your" if InZone(Zone.GRAVEYARD) not in walk(node.what) else "their owner's"
+    return f"put {what} on {'the bottom' if node.bottom else 'top'} of {whose} library"
+
+
 @payment.of(k.ExileCards)
 def _exile(node: k.ExileCards, context: Context) -> str:
+    if isinstance(node.what, s.TopOfLibrary | s.TopOfGraveyard):
+        return f"exile {noun(node.what, context).text}"
+    if node.or_more:
+        number = (
+            number_word(node.count) if isinstance(node.count, int) else figure(node.count, context)
+        )
+        return f"exile {number} or more {bare(node.what, context, place='from')}"
     return f"exile {_given(node.count, node.what, context, place='from')}"
 
 
@@ -158,6 +187,8 @@ def _bury_exiled(node: k.PutExiledIntoGraveyard, context: Context) -> str:
 @payment.of(k.ReturnPermanents)
 def _return(node: k.ReturnPermanents, context: Context) -> str:
     owner = "its owner's hand" if node.count == 1 else "their owner's hand"
+    if InZone(Zone.GRAVEYARD, s.YOU) in walk(node.what):
+        return f"return {counted(node.count, node.what, context, place='from')} to your hand"
     return f"return {counted(node.count, node.what, context)} to {owner}"
 
 
@@ -170,6 +201,8 @@ def _tap_permanents(node: k.TapPermanents, context: Context) -> str:
 
 @payment.of(k.RemoveCountersFromThis)
 def _remove_counters(node: k.RemoveCountersFromThis, context: Context) -> str:
+    if node.count == a.CountersOn(node.kind, THIS):
+        return f"remove all {node.kind} counters from {context.self_name.text}"
     counters = of_things(node.count, f"{node.kind} counter", context)
     return f"remove {counters} from {context.self_name.text}"
 
@@ -190,6 +223,8 @@ def _pay_counters(node: k.PayCounters, context: Context) -> str:
     if node.kind == "energy" and isinstance(node.count, int):
         many = node.count > _ENERGY_IN_A_ROW
         return f"pay {f'{number_word(node.count)} {{E}}' if many else '{E}' * node.count}"
+    if node.kind == "energy" and isinstance(node.count, AmountNode) and node.count != X:
+        return f"pay an amount of {{E}} equal to {value(node.count, context)}"
     if node.kind == "energy":
         return f"pay {figure(node.count, context)} {{E}}"
     return f"remove {of_things(node.count, f'{node.kind} counter', context)} from you"
@@ -198,7 +233,9 @@ def _pay_counters(node: k.PayCounters, context: Context) -> str:
 @payment.of(k.RemoveCounters)
 def _remove_counters_from(node: k.RemoveCounters, context: Context) -> str:
     kind = f"{node.kind} counter" if node.kind is not None else "counter"
-    if isinstance(node.count, int) and node.count > 1:
+    if node.kind is not None and node.count == a.CountersOn(node.kind, node.what):
+        return f"remove all {kind}s from {noun(node.what, context).text}"
+    if node.count == X or (isinstance(node.count, int) and node.count > 1):
         group = bare(node.what, context)
         return f"remove {of_things(node.count, kind, context)} from among {group} you control"
     if isinstance(node.what, s.This):
@@ -236,8 +273,10 @@ def _reveal_cards(node: k.RevealCards, context: Context) -> str:
         after = " and exile it" if node.exile else ""
         return f"behold {counted(node.count, node.what, context)}{after}"
     parts = node.what.parts if isinstance(node.what, AllOf) else (node.what,)
-    what = AllOf((*(part for part in parts if part != IN_YOUR_HAND), CARD))
-    return f"reveal {counted(node.count, what, context)} from your hand"
+    said_elsewhere = (IN_YOUR_HAND, s.SharingColor())
+    what = AllOf((*(part for part in parts if part not in said_elsewhere), CARD))
+    alike = " that share a color" if s.SharingColor() in parts else ""
+    return f"reveal {counted(node.count, what, context)} from your hand{alike}"
 
 
 @payment.of(k.OneOfCosts)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from rules_engine.ir import amounts as a
 from rules_engine.ir import counting as c
 from rules_engine.ir import selectors as s
 from rules_engine.oracle.render.amounts import value, worth
+from rules_engine.oracle.render.circumstances import clause
 from rules_engine.oracle.render.context import Context
-from rules_engine.oracle.render.nouns import bare, is_reference, noun, quality
+from rules_engine.oracle.render.nouns import bare, is_reference, noun, quality, someone
 
 
 @value.of(c.GreatestToughness)
@@ -17,6 +19,47 @@ def _greatest_toughness(node: c.GreatestToughness, context: Context) -> str:
 @value.of(c.LeastPower)
 def _least_power(node: c.LeastPower, context: Context) -> str:
     return f"the least power among {bare(node.among, context)}"
+
+
+@clause.of(c.IsMostCommonColor)
+def _is_most_common(node: c.IsMostCommonColor, context: Context) -> str:
+    among = bare(node.among, context)
+    return f"{node.color.word} is the most common color among {among} or is tied for most common"
+
+
+@quality.of(c.HasMostCommonColor)
+def _has_most_common(node: c.HasMostCommonColor, context: Context) -> None:
+    among = bare(node.among, context)
+    context.describing.suffixes.append(
+        f"that shares a color with the most common color among {among} or a color tied for most "
+        "common"
+    )
+
+
+def _greatest_of_each(node: c.LeastOfEach, context: Context) -> str:
+    who = "a player" if isinstance(node.players, s.IsPlayer) else "an opponent"
+    match node.amount:
+        case a.Count(what=s.InZone()):
+            return f"the greatest number of cards in {who}'s hand"
+        case a.Count(what=s.AllOf(parts=(*kinds, s.ControlledBy(player=s.Iterated())))):
+            what = bare(s.AllOf(tuple(kinds)) if len(kinds) > 1 else kinds[0], context)
+            return f"the greatest number of {what} {who} controls"
+        case _:
+            return f"the greatest number of cards {who} has drawn this turn"
+
+
+@value.of(c.LeastOfEach)
+def _least_of_each(node: c.LeastOfEach, context: Context) -> str:
+    if node.greatest:
+        return _greatest_of_each(node, context)
+    match node.amount:
+        case a.Count(what=s.InZone()):
+            return "the number of cards in the hand of the player with the fewest cards in hand"
+        case a.Count(what=s.AllOf(parts=(*kinds, s.ControlledBy(player=s.Iterated())))):
+            what = bare(s.AllOf(tuple(kinds)) if len(kinds) > 1 else kinds[0], context)
+            return f"the number of {what} controlled by the player who controls the fewest"
+        case _:
+            return f"the least of each player's {worth(node.amount, context)}"
 
 
 @value.of(c.CountColors)
@@ -79,6 +122,9 @@ def _party(node: c.PartySize, context: Context) -> str:
 
 @value.of(c.AtLeast)
 def _at_least(node: c.AtLeast, context: Context) -> str:
+    match node:
+        case c.AtLeast(amount=a.Minus(left=a.Count(what=what), right=1), limit=0):
+            return f"the number of {bare(what, context)} beyond the first"
     amount, limit = worth(node.amount, context), worth(node.limit, context)
     return f"{amount} or {limit}, whichever is greater"
 
@@ -110,6 +156,43 @@ def _blocked(node: c.BlockedThisTurn, context: Context) -> None:
     context.describing.suffixes.append(f"that blocked{whom} this turn")
 
 
+@quality.of(c.WasAttackedThisTurn)
+def _was_attacked(node: c.WasAttackedThisTurn, context: Context) -> None:
+    context.describing.suffixes.append(f"that {noun(node.by, context).text} attacked this turn")
+
+
+@quality.of(c.WasBlockedThisTurn)
+def _was_blocked(node: c.WasBlockedThisTurn, context: Context) -> None:
+    start = "that became " if node.by is None else ""
+    context.describing.suffixes.append(start + was_blocked(node, context))
+
+
+def was_blocked(node: c.WasBlockedThisTurn, context: Context) -> str:
+    """`blocked by a Zombie this turn`."""
+    when = "combat" if node.combat else "turn"
+    by = "" if node.by is None else f" by {_blocker(node.by, context)}"
+    return f"blocked{by} this {when}"
+
+
+def _blocker(by: s.Selector, context: Context) -> str:
+    who = someone(by, context)
+    return f"one of {who.text}" if who.many else who.text
+
+
+def blocked_or_was(node: s.Selector, context: Context) -> str:
+    """`blocked or was blocked by it this turn`; nothing if it is no such pair."""
+    match node:
+        case s.AnyOf(
+            parts=(
+                c.BlockedThisTurn(attacker=attacker),
+                c.WasBlockedThisTurn(by=by, combat=False) as was,
+            )
+        ) if attacker == by:
+            return f"blocked or became {was_blocked(was, context)}"
+        case _:
+            return ""
+
+
 @quality.of(c.DealtDamageTo)
 def _dealt_damage_to(node: c.DealtDamageTo, context: Context) -> None:
     kind = {None: "damage", True: "combat damage", False: "noncombat damage"}[node.combat]
@@ -132,6 +215,11 @@ def _came_under_control(node: c.CameUnderControl, context: Context) -> None:
     context.describing.suffixes.append("that came under that player's control this turn")
 
 
+@quality.of(c.CameSinceOwnTurn)
+def _came_since_own_turn(node: c.CameSinceOwnTurn, context: Context) -> None:
+    context.describing.suffixes.append("that came under its controller's control since their turn")
+
+
 @quality.of(c.FoughtThisCombat)
 def _fought(node: c.FoughtThisCombat, context: Context) -> None:
     context.describing.suffixes.append(f"that {fought(node)}")
@@ -142,3 +230,22 @@ def fought(node: c.FoughtThisCombat, negated: bool = False) -> str:
     if negated:
         return f"didn't attack{' or block' if node.or_blocked else ''} this combat"
     return f"attacked{' or blocked' if node.or_blocked else ''} this combat"
+
+
+@value.of(c.DrainedLife)
+def _drained(node: c.DrainedLife, context: Context) -> str:
+    return (
+        "the damage dealt, but not more life than the player's life total before the damage was "
+        "dealt, the planeswalker's loyalty before the damage was dealt, or the creature's toughness"
+    )
+
+
+@value.of(c.CommanderColors)
+def _commander_colors(node: c.CommanderColors, context: Context) -> str:
+    return "the number of colors in your commanders' color identity"
+
+
+@value.of(a.AmountIf)
+def _amount_if(node: a.AmountIf, context: Context) -> str:
+    when = clause(node.condition, context)
+    return f"{worth(node.otherwise, context)}, or {worth(node.amount, context)} if {when}"

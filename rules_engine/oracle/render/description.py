@@ -102,6 +102,8 @@ class Description:
             return f"your opponents {verb}" if many else f"an opponent {verb}s"
         from rules_engine.oracle.render.nouns import noun
 
+        if self.controller == context.acting and not isinstance(self.controller, s.You):
+            return f"they don't {verb}" if self.not_controlled else f"they {verb}"
         who = noun(self.controller, context)
         action = f"don't {verb}" if self.not_controlled else who.verb(verb + "s", verb)
         return f"{who.text} {action}"

@@ -314,6 +314,8 @@ def _dies(node: v.Dies, context: Context) -> str:
 def _moves_to(node: v.MovesTo, context: Context) -> str:
     what, owner = without_owner(node.what)
     name = _thing(what, context).text
+    if isinstance(what, s.This) and (node.zone, node.from_zone) == (Zone.HAND, Zone.GRAVEYARD):
+        return f"{name} is put into your hand from your graveyard"
     where = node.zone.value
     zone = with_article(where) if where != "exile" else where
     origin = "the battlefield" if node.from_zone is Zone.BATTLEFIELD else "anywhere"
@@ -351,6 +353,8 @@ def _plays_land(node: v.PlaysLand, context: Context) -> str:
     where = {None: "", Zone.GRAVEYARD: f" from {who.possessive} graveyard"}
     from_zone = where.get(node.from_zone, f" from {node.from_zone}")
     land = "another land" if node.other else "a land"
+    if node.what is not None:
+        land = indefinite(node.what, context)
     return f"{who.text} {who.verb('plays', 'play')} {land}{from_zone}"
 
 
@@ -385,6 +389,7 @@ def _attacks_with(node: v.AttacksWith, context: Context) -> str:
 def _is_attacked(node: v.IsAttacked, context: Context) -> str:
     who = _thing(node.what, context)
     if isinstance(node.what, s.Opponent):
+        context.event_object = Noun("that opponent", person=True)
         return "a player attacks one of your opponents"
     return f"{who.text} {who.verb('is', 'are')} attacked"
 
@@ -432,6 +437,8 @@ def _tapped_for_mana(node: v.TappedForMana, context: Context) -> str:
         from rules_engine.oracle.render.mana import mana_type
 
         mana += f" of {mana_type(node.of, context)}"
+    if node.at_least > 1:
+        mana = f"{number_word(node.at_least)} or more {mana}"
     what = _thing(node.what, context).text
     if node.in_any_way:
         return f"{what}'s ability causes you to add one or more {mana}"
@@ -445,6 +452,8 @@ def _tapped_for_mana(node: v.TappedForMana, context: Context) -> str:
 def _activates(node: v.Activates, context: Context) -> str:
     who = someone(node.player, context)
     of = "" if isinstance(node.what, s.Anything) else f" of {_thing(node.what, context).text}"
+    if node.ability == s.IsLoyaltyAbility():
+        return f"{who.text} {who.verb('activates', 'activate')} a loyalty ability{of}"
     kind = "" if node.mana_abilities else " that isn't a mana ability"
     return f"{who.text} {who.verb('activates', 'activate')} an ability{of}{kind}"
 
@@ -457,6 +466,8 @@ def _beginning(node: v.BeginningOf, context: Context) -> str:
             return "the beginning of combat on your turn"
         case s.IsPlayer() if node.step is Step.END:
             return "the beginning of the end step"
+        case s.IsPlayer() if node.step is Step.END_OF_COMBAT:
+            return "end of combat"
         case s.IsPlayer() if node.step is Step.BEGINNING_OF_COMBAT:
             return "the beginning of each combat"
         case s.IsPlayer():
@@ -471,7 +482,10 @@ def _beginning(node: v.BeginningOf, context: Context) -> str:
 @happening.of(v.Cycles)
 def _cycles(node: v.Cycles, context: Context) -> str:
     who = someone(node.player, context)
-    what = "a card" if isinstance(node.what, s.Anything) else _thing(node.what, context).text
+    if isinstance(node.what, s.Anything):
+        what = "a card"
+    else:
+        what = _thing(node.what if is_reference(node.what) else node.what & s.CARD, context).text
     return f"{who.text} {who.verb('cycles', 'cycle')} {what}"
 
 
@@ -499,6 +513,8 @@ def _state(node: v.StateIs, context: Context) -> str:
 def _deals_damage(node: e.DealDamage, context: Context) -> str:
     kind = {None: "damage", True: "combat damage", False: "noncombat damage"}[node.combat]
     if isinstance(node.source, s.Anything) and context.event_object.text != "that source":
+        if isinstance(node.to, s.You):
+            return f"you're dealt {kind}"
         return f"{_recipient(node.to, context)} is dealt {kind}"
     to = "" if isinstance(node.to, s.Anything) else f" to {_recipient(node.to, context)}"
     source = in_control(_thing(node.source, context).text)

@@ -6,9 +6,11 @@ Two kinds: references (`THIS`, `TARGET`, "you") have a wording of their own; des
 
 from __future__ import annotations
 
+import re
+
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount, ResultAmount
-from rules_engine.ir.conditions import Condition
+from rules_engine.ir.conditions import Condition, Exists, IsNot
 from rules_engine.ir.counting import IsCommander
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.context import Context, Wording
@@ -76,6 +78,13 @@ def players_asked(selector: Selector) -> tuple[Selector, Condition] | None:
 def _each_who(who: Selector, condition: Condition, context: Context) -> Noun:
     from rules_engine.oracle.render.conditions import clause
 
+    match condition:
+        case IsNot(
+            condition=Exists(what=s.AllOf(parts=(*parts, s.OwnedBy(s.Iterated()), s.Bound())))
+        ):
+            cards = with_article(bare(s.AllOf(tuple(parts)), context, many=False))
+            one = "opponent" if isinstance(who, s.Opponent) else "player"
+            return Noun(f"each {one} who didn't discard {cards} this way", person=True)
     before, context.iterated = context.iterated, Noun("who", person=True)
     told = clause(condition, context)
     if not told.startswith("who "):
@@ -191,16 +200,34 @@ def bare(
             else bare(part, context, many=many, word=word, place=place)
             for part in selector.parts
         ]
-        return listed(texts, word)
+        return with_any(texts, word)
     description = describe(selector, context)
     text = description.words(many, word, context, place)
     return f"other {text}" if description.determiner else text
 
 
+_BY_WHAT = re.compile(r"(?P<start>(?:.* )?(?:with|named)) (?P<what>.*)")
+
+
+def with_any(texts: list[str], word: str) -> str:
+    """`creatures with flying or reach`: what differs only in what stands behind "with"."""
+    found = [_BY_WHAT.fullmatch(text) for text in texts]
+    starts = {one["start"] for one in found if one is not None}
+    if len(starts) != 1 or None in found:
+        return listed(texts, word)
+    return f"{starts.pop()} {listed([one['what'] for one in found if one is not None], word)}"
+
+
 def everything(selector: Selector, context: Context, place: str = "in") -> Noun:
     """All of them, as the object of a verb: `all creatures`, `all artifacts and enchantments`."""
-    if isinstance(selector, s.AnyOf) and all(part in reference for part in selector.parts):
+    if (
+        isinstance(selector, s.AnyOf)
+        and not _are_choices(selector)
+        and all(part in reference for part in selector.parts)
+    ):
         return Noun(listed([reference(part, context).text for part in selector.parts]), many=True)
+    if isinstance(selector, s.AnyOf) and _are_choices(selector):
+        return _one_of_each(selector, context)
     match selector:
         case s.AnyOf(parts=(s.ChosenTarget() as target, s.AllOf() | s.IsType() as others)):
             named = noun(target, context)
@@ -210,6 +237,26 @@ def everything(selector: Selector, context: Context, place: str = "in") -> Noun:
     if selector in reference:
         return reference(selector, context)
     return Noun("all " + bare(selector, context, place=place), many=True)
+
+
+def _are_choices(selector: s.AnyOf) -> bool:
+    """One of each kind, or up to one of each."""
+    choices = [part for part in selector.parts if isinstance(part, s.Choice) and part.count == 1]
+    up_to = {part.up_to for part in choices}
+    return len(choices) == len(selector.parts) and len(up_to) == 1
+
+
+def _one_of_each(selector: s.AnyOf, context: Context) -> Noun:
+    """`an Angel card, a Demon card, and/or a Dragon card from among them`."""
+    texts = [reference(part, context).text for part in selector.parts]
+    up_to = texts[0].startswith("up to one ")
+    kinds = [text.partition(" from ")[0] for text in texts]
+    if up_to:
+        kinds = [with_article(kind.removeprefix("up to one ")) for kind in kinds]
+    place = texts[-1].partition(" from ")[2]
+    comma = "," if len(kinds) > 2 else ""
+    word = "and/or" if up_to else "and"
+    return Noun(f"{', '.join(kinds[:-1])}{comma} {word} {kinds[-1]} from {place}", many=True)
 
 
 def each(selector: Selector, context: Context) -> Noun:
@@ -244,6 +291,16 @@ def affected(selector: Selector, context: Context) -> Noun:
 
 UNLIMITED = 99
 """As a maximum: "any number of"."""
+
+
+def is_the_rest(what: s.Selector | None) -> bool:
+    """What wasn't chosen of something."""
+    return any(
+        isinstance(part, s.OtherThan)
+        and isinstance(part.what, s.Bound)
+        and part.what.name.startswith("chosen ")
+        for part in (what.parts if isinstance(what, s.AllOf) else ())
+    )
 
 
 def counted(

@@ -56,7 +56,8 @@ def past(pattern: EventPattern, context: Context) -> str:
             return f"{who.text} {who.verb('has', 'have')} cast {spell_of(what, context)}"
         case _:
             did = _did(pattern, context)
-            return happening(pattern, context) if did is None else f"{did[0]} {did[1]}"
+            told = happening(pattern, context) if did is None else f"{did[0]} {did[1]}"
+            return told.replace(" is put ", " was put ", 1)
 
 
 def _did(pattern: EventPattern, context: Context) -> tuple[str, str, str] | None:
@@ -82,8 +83,13 @@ def _did(pattern: EventPattern, context: Context) -> tuple[str, str, str] | None
             given_up = indefinite(what, context)
             who = someone(player, context).text
             return who, f"sacrificed {given_up}", f"sacrifice {given_up}"
-        case v.PlaysLand(player=player):
-            return someone(player, context).text, "played a land", "play a land"
+        case v.Activates(player=player, what=what, ability=s.IsLoyaltyAbility()):
+            of = f"a loyalty ability of {indefinite(what, context)}"
+            return someone(player, context).text, f"activated {of}", f"activate {of}"
+        case v.PlaysLand(player=player, what=None):
+            origin = "" if pattern.from_zone is None else f" from {pattern.from_zone.value}"
+            who = someone(player, context).text
+            return who, f"played a land{origin}", f"play a land{origin}"
         case v.Casts(player=player, what=what):
             spell = spell_of(what, context)
             return someone(player, context).text, f"cast {spell}", f"cast {spell}"
@@ -135,6 +141,12 @@ def past_times(pattern: EventPattern, number: str, context: Context) -> str | No
         case v.LeavesZone(what=what, zone=Zone.GRAVEYARD):
             rest, _ = without_owner(what)
             return f"{number} {bare(rest, context)} left your graveyard"
+        case v.MovesTo(what=what, zone=Zone.GRAVEYARD, from_zone=None, except_from=None):
+            rest, owner = without_owner(what)
+            where = (
+                "graveyards" if owner is None else f"{noun(owner, context).possessive} graveyard"
+            )
+            return f"{number} {bare(rest, context)} were put into {where} from anywhere"
         case v.Dies(what=what):
             return f"{number} {bare(what, context)} died"
         case v.Enters(what=what):

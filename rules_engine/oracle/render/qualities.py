@@ -2,25 +2,41 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import (
-    Amount,
-    AmountNode,
     BasePowerOf,
     Count,
     LifeTotal,
-    ManaValueOf,
+    Plus,
     PowerOf,
     ToughnessOf,
 )
 from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind
 from rules_engine.ir.conditions import Compare, Condition, IsNot, Matches
-from rules_engine.ir.counting import IsCommander
+from rules_engine.ir.counting import (
+    BlockedThisTurn,
+    CameUnderControl,
+    IsCommander,
+    WasBlockedThisTurn,
+)
 from rules_engine.ir.effects import CHOSEN_PILE, OTHER_PILE
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.context import Context, Unrenderable
+from rules_engine.oracle.render.counting import blocked_or_was
+from rules_engine.oracle.render.description import Description
 from rules_engine.oracle.render.english import Noun, listed, with_article
-from rules_engine.oracle.render.nouns import bare, describe, indefinite, noun, quality, reference
+from rules_engine.oracle.render.nouns import (
+    bare,
+    describe,
+    indefinite,
+    noun,
+    quality,
+    reference,
+    with_any,
+)
+from rules_engine.oracle.render.sizes import compared
 from rules_engine.vocabulary import CardType, Keyword, Supertype, Zone
 
 
@@ -95,6 +111,8 @@ def moved_this_way(node: s.NowIn, context: Context) -> str:
     if node.zone is Zone.HAND and node.of is not None:
         return f"returned to {noun(node.of, context).possessive} hand this way"
     assert node.zone is Zone.GRAVEYARD
+    if node.of is not None:
+        return f"put into {noun(node.of, context).possessive} graveyard this way"
     return "put into a graveyard this way"
 
 
@@ -104,6 +122,9 @@ def _bound(node: s.Bound, context: Context) -> None:
     if node.name in (CHOSEN_PILE, OTHER_PILE):
         which = "chosen" if node.name == CHOSEN_PILE else "other"
         context.describing.suffixes.append(f"in the {which} pile")
+        return
+    if node.name.startswith("put into hand"):
+        context.describing.suffixes.append("you put into your hand this way")
         return
     way = node.name.partition(" ")[0]
     how = "from among them" if way in ("it", "them") else f"{way} this way"
@@ -156,9 +177,19 @@ def _any_of(node: s.AnyOf, context: Context) -> None:
         ):
             into.states.append("historic")
             return
+        case (s.InZone(zone=Zone.HAND, of=None), s.InZone(zone=Zone.GRAVEYARD, of=None)):
+            into.suffixes.append("from all hands and graveyards")
+            return
+        case (s.HasKeyword(), s.HasKeyword(), s.HasKeyword(), s.HasKeyword()):
+            keywords = [_keyword_of(part) for part in node.parts if isinstance(part, s.HasKeyword)]
+            into.suffixes.append(f"with {listed(keywords, 'or')}")
+            return
         case (s.InZone(of=of) as zone, s.InZone(of=again) as other) if of == again:
             quality(zone, context)
             into.or_zone = other
+            return
+        case (BlockedThisTurn(), WasBlockedThisTurn()) if told := blocked_or_was(node, context):
+            into.suffixes.append(f"that {told}")
             return
         case _:
             found = [describe(part, context) for part in node.parts]
@@ -174,8 +205,14 @@ def _any_of(node: s.AnyOf, context: Context) -> None:
             else:
                 getattr(into, list_name).append(listed(words, "or"))
             return
+    match node.parts:
+        case (s.IsSupertype(supertype=supertype), s.IsSubtype(subtype=subtype)):
+            into.supertypes.append(f"{supertype.value.lower()} and {subtype}")
+            return
+        case _:
+            pass
     if all(one.suffixes and one.head(False, "or") == "permanent" for one in found):
-        into.suffixes.append(listed([" ".join(one.suffixes) for one in found], "or"))
+        into.suffixes.append(with_any([" ".join(one.suffixes) for one in found], "or"))
         return
     into.alternatives = found
 
@@ -203,15 +240,17 @@ def _not(node: s.Not, context: Context) -> None:
             into.negations.append("noncommander")
         case s.IsTapped():
             into.states.append("untapped")
-        case s.IsAttacking():
+        case s.IsAttacking(defender=None, alone=False):
             into.states.append("nonattacking")
+        case s.IsBlocking(attacker=None, alone=False):
+            into.states.append("nonblocking")
         case s.IsFaceDown():
             into.states.append("face-up")
         case s.HasAttached(what=s.IsSubtype(subtype="Aura" | "Equipment" as kind)):
             state = "enchanted" if kind == "Aura" else "equipped"
             into.suffixes.append(f"that isn't {state}")
         case s.HasKeyword():
-            into.suffixes.append(f"without {part.keyword.value}")
+            into.suffixes.append(f"without {_keyword_of(part)}")
         case s.HasManaAbility():
             into.suffixes.append("without mana abilities")
         case s.ControlledBy():
@@ -224,18 +263,32 @@ def _not(node: s.Not, context: Context) -> None:
         case s.InZone(zone=Zone.BATTLEFIELD):
             into.suffixes.append("that aren't on the battlefield")
         case s.HasName():
-            into.suffixes.append(f"not named {part.name}")
+            if "with different names" in into.suffixes:
+                into.suffixes.remove("with different names")
+                into.suffixes.append(f"not named {part.name} that each have different names")
+            else:
+                into.suffixes.append(f"not named {part.name}")
         case s.WasCastFrom():
             into.suffixes.append(f"from anywhere other than {_zone_cast_from(part, context)}")
         case s.IsTargetOf():
             what = noun(part.what, context).text
             into.suffixes.append(f"that isn't the target of {what}")
+        case s.EnteredThisTurn():
+            into.suffixes.append("that didn't enter this turn")
+        case s.AttackedThisTurn():
+            into.suffixes.append("that didn't attack this turn")
+        case CameUnderControl():
+            since = "continuously since the beginning of the turn"
+            into.suffixes.append(f"that their controller has controlled {since}")
         case s.Not():
             quality(part.part, context)
         case s.AnyOf(parts=parts) if {
             one.subtype for one in parts if isinstance(one, s.IsSubtype)
         } == _OUTLAWS:
             into.negations.append("non-outlaw")
+        case s.AnyOf(parts=parts) if all(isinstance(one, s.HasKeyword) for one in parts):
+            words = [_keyword_of(one) for one in parts if isinstance(one, s.HasKeyword)]
+            into.suffixes.append(f"without {listed(words, 'or')}")
         case s.AnyOf(parts=parts):
             left_out = listed([bare(one, context) for one in parts])
             into.suffixes.append(f"except for {left_out}")
@@ -244,9 +297,28 @@ def _not(node: s.Not, context: Context) -> None:
             into.suffixes.append(f"other than {what}")
         case s.AllOf(parts=parts) if any(isinstance(one, s.ControlledBy) for one in parts):
             into.suffixes.append(f"except for {bare(part, context)}")
+        case s.HasCounter():
+            counter = f"{part.kind} counter".strip()
+            into.suffixes.append(f"without {with_article(counter)} on it")
         case _:
             inner = describe(part, context)
-            into.suffixes.append("that isn't " + with_article(inner.words(False, "or", context)))
+            into.suffixes.append(_without(inner, context))
+
+
+_CONTRARY = (
+    ("of ", "that isn't of "),
+    ("that shares ", "that doesn't share "),
+    ("that attacked ", "that didn't attack "),
+)
+
+
+def _without(inner: Description, context: Context) -> str:
+    """What something isn't, doesn't have or doesn't do."""
+    if replace(inner, suffixes=[]) == Description() and len(inner.suffixes) == 1:
+        for begin, contrary in _CONTRARY:
+            if inner.suffixes[0].startswith(begin):
+                return contrary + inner.suffixes[0].removeprefix(begin)
+    return "that isn't " + with_article(inner.words(False, "or", context))
 
 
 @quality.of(s.Anything)
@@ -320,7 +392,13 @@ def _is_of_chosen_kind(node: IsOfChosenKind, context: Context) -> None:
 
 @quality.of(s.HasKeyword)
 def _has_keyword(node: s.HasKeyword, context: Context) -> None:
-    context.describing.suffixes.append(f"with {node.keyword.value}")
+    context.describing.suffixes.append(f"with {_keyword_of(node)}")
+
+
+def _keyword_of(node: s.HasKeyword) -> str:
+    if isinstance(node.of, s.IsSubtype):
+        return f"{node.of.subtype.lower()}walk"
+    return node.keyword.value
 
 
 @quality.of(s.HasPartner)
@@ -350,52 +428,6 @@ def _shares_type(node: s.SharesCreatureTypeWith, context: Context) -> None:
     )
 
 
-def compared(comparison: Comparison, amount: Amount, context: Context) -> str:
-    """`2 or less`."""
-    from rules_engine.oracle.render.amounts import figure, value
-
-    own = isinstance(amount, PowerOf | ToughnessOf | ManaValueOf) and amount.what == s.THIS
-    if own and comparison in (Comparison.MORE_THAN, Comparison.LESS_THAN):
-        assert isinstance(amount, AmountNode)
-        than = "greater" if comparison is Comparison.MORE_THAN else "less"
-        told = value(amount, context)
-        if not told.startswith("its "):  # which would be its own
-            return f"{than} than {told}"
-    number = figure(amount, context)
-    match comparison:
-        case Comparison.AT_LEAST:
-            return f"{number} or greater"
-        case Comparison.AT_MOST:
-            return f"{number} or less"
-        case Comparison.EQUAL:
-            return number
-        case Comparison.MORE_THAN:
-            return f"greater than {number}"
-        case Comparison.LESS_THAN:
-            return f"less than {number}"
-
-
-@quality.of(s.PowerIs)
-def _power_is(node: s.PowerIs, context: Context) -> None:
-    context.describing.suffixes.append(
-        f"with power {compared(node.comparison, node.amount, context)}"
-    )
-
-
-@quality.of(s.BasePowerIs)
-def _base_power_is(node: s.BasePowerIs, context: Context) -> None:
-    context.describing.suffixes.append(
-        f"with base power {compared(node.comparison, node.amount, context)}"
-    )
-
-
-@quality.of(s.BaseToughnessIs)
-def _base_toughness_is(node: s.BaseToughnessIs, context: Context) -> None:
-    context.describing.suffixes.append(
-        f"with base toughness {compared(node.comparison, node.amount, context)}"
-    )
-
-
 @quality.of(s.HasChosenName)
 def _has_chosen_name(node: s.HasChosenName, context: Context) -> None:
     context.describing.suffixes.append("with the chosen name")
@@ -413,23 +445,21 @@ def _has_mana_ability(node: s.HasManaAbility, context: Context) -> None:
     context.describing.suffixes.append("with a mana ability")
 
 
+@quality.of(s.HasActivatedAbility)
+def _has_activated_ability(node: s.HasActivatedAbility, context: Context) -> None:
+    but = " other than a mana ability" if node.but_mana else ""
+    context.describing.suffixes.append(f"with an activated ability{but}")
+
+
+@quality.of(s.PaidWithManaFrom)
+def _paid_with_mana_from(node: s.PaidWithManaFrom, context: Context) -> None:
+    source = noun(node.source, context).text
+    context.describing.suffixes.append(f"using mana produced by {source}")
+
+
 @quality.of(s.HasNoAbilities)
 def _has_no_abilities(node: s.HasNoAbilities, context: Context) -> None:
     context.describing.suffixes.append("with no abilities")
-
-
-@quality.of(s.ToughnessIs)
-def _toughness_is(node: s.ToughnessIs, context: Context) -> None:
-    context.describing.suffixes.append(
-        f"with toughness {compared(node.comparison, node.amount, context)}"
-    )
-
-
-@quality.of(s.ManaValueIs)
-def _mana_value_is(node: s.ManaValueIs, context: Context) -> None:
-    context.describing.suffixes.append(
-        f"with mana value {compared(node.comparison, node.amount, context)}"
-    )
 
 
 @quality.of(s.ManaValueParity)
@@ -511,7 +541,7 @@ def _is_above(node: s.IsAboveThis, context: Context) -> None:
 
 @quality.of(s.DrawnThisTurn)
 def _drawn_this_turn(node: s.DrawnThisTurn, context: Context) -> None:
-    context.describing.suffixes.append("drawn this turn")
+    context.describing.suffixes.append("drawn last this turn" if node.last else "drawn this turn")
 
 
 @quality.of(s.MadeWithThis)
@@ -560,7 +590,11 @@ def _zone_cast_from(node: s.WasCastFrom, context: Context) -> str:
 
 @quality.of(s.TargetsOnly)
 def _targets_only(node: s.TargetsOnly, context: Context) -> None:
-    context.describing.suffixes.append(f"that targets only {indefinite(node.what, context)}")
+    what = indefinite(node.what, context)
+    if what.startswith("another "):
+        name = context.self_name.text
+        what = f"a single {what.removeprefix('another ')} other than {name}"
+    context.describing.suffixes.append(f"that targets only {what}")
 
 
 @quality.of(s.IsTargetOf)
@@ -574,6 +608,11 @@ def _has_tap_in_cost(node: s.HasTapInCost, context: Context) -> None:
     context.describing.suffixes.append("with {T} in its activation cost")
 
 
+@quality.of(s.IsLoyaltyAbility)
+def _is_loyalty_ability(node: s.IsLoyaltyAbility, context: Context) -> None:
+    context.describing.kind = "loyalty ability"
+
+
 @quality.of(s.BlockedOnlyBy)
 def _blocked_only_by(node: s.BlockedOnlyBy, context: Context) -> None:
     blocker = noun(node.blocker, context).text
@@ -582,7 +621,12 @@ def _blocked_only_by(node: s.BlockedOnlyBy, context: Context) -> None:
 
 @quality.of(s.FromSource)
 def _from_source(node: s.FromSource, context: Context) -> None:
-    context.describing.suffixes.append(f"from {indefinite(node.what, context)}")
+    plain = node.what.part if isinstance(node.what, s.Not) else node.what
+    what = indefinite(node.what, context)
+    if isinstance(plain, s.IsColor | s.IsColorless):
+        what = what.removesuffix(" permanent")
+    source = " source" if isinstance(plain, s.IsType | s.IsColor | s.IsColorless) else ""
+    context.describing.suffixes.append(f"from {what}{source}")
 
 
 @quality.of(s.HasTargets)
@@ -638,6 +682,8 @@ def _is_attacking(node: s.IsAttacking, context: Context) -> None:
         context.describing.suffixes.append("attacking alone")
     elif node.defender is None:
         context.describing.states.append("attacking")
+    elif node.defender == s.OPPONENT:
+        context.describing.suffixes.append("attacking your opponents")
     else:
         context.describing.suffixes.append(f"attacking {noun(node.defender, context).text}")
 
@@ -684,6 +730,12 @@ def _for_which(node: s.ForWhich, context: Context) -> None:
     from rules_engine.oracle.render.conditions import clause
 
     own = _OWN_NUMBERS.get(node.condition)
+    match node.condition:
+        case Compare(left=Plus(left=left, right=right), comparison=than, right=n) if (
+            left,
+            right,
+        ) == (_POWER, _TOUGHNESS):
+            own = f"with total power and toughness {compared(than, n, context)}"
     if own is not None:
         context.describing.suffixes.append(own)
         return
@@ -846,18 +898,38 @@ def _different_controllers(node: s.DifferentControllers, context: Context) -> No
     context.describing.suffixes.insert(0, "controlled by different players")
 
 
+@quality.of(s.SameOwner)
+def _same_owner(node: s.SameOwner, context: Context) -> None:
+    context.describing.suffixes.append("from a single graveyard")
+
+
+@quality.of(s.SameName)
+def _same_name(node: s.SameName, context: Context) -> None:
+    context.describing.suffixes.append("with the same name")
+
+
+@quality.of(s.SharingColor)
+def _sharing_color(node: s.SharingColor, context: Context) -> None:
+    context.describing.suffixes.append("that share a color")
+
+
 @quality.of(s.TotalAtMost)
 def _total_at_most(node: s.TotalAtMost, context: Context) -> None:
     most = compared(Comparison.AT_MOST, node.amount, context)
     context.describing.suffixes.insert(0, f"with total {node.number} {most}")
 
 
+_NAMED_BEFORE = ("chosen", "created", "sacrificed", "them")
+"""How the names begin of what was named before "other" ones, which says no more."""
+
+
 @quality.of(s.OtherThan)
 def _other_than(node: s.OtherThan, context: Context) -> None:
-    if isinstance(node.what, s.AffectedObject | s.AttachedHost | s.EventObject):
+    named = s.AffectedObject | s.AttachedHost | s.ChosenTarget | s.EventObject | s.EventRecipient
+    if isinstance(node.what, named):
         context.describing.determiner = "other"
         return
-    if isinstance(node.what, s.Bound) and node.what.name.startswith("chosen"):
+    if isinstance(node.what, s.Bound) and node.what.name.startswith(_NAMED_BEFORE):
         context.describing.determiner = "other"
         return
     context.describing.suffixes.append(f"other than {noun(node.what, context).text}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import ResultAmount
+from rules_engine.ir.amounts import Amount, EventAmount, ResultAmount
 from rules_engine.ir.effects import CHOSEN_PILE, FOUND
 from rules_engine.ir.node import walk
 from rules_engine.oracle.render.context import Context
@@ -67,6 +67,8 @@ def _choice(node: s.Choice, context: Context) -> Noun:
             what = s.AllOf((*rest, s.CARD))
             found = counted(node.count, what, context, up_to=node.up_to)
             return Noun(f"{found} from among them", many=node.count != 1)
+    if node.at_random and isinstance(node.among, s.Bound | s.ChosenTarget):
+        return Noun(f"one of {reference(node.among, context).text} at random")
     if node.up_to and node.count == UNLIMITED:
         among = bare(node.among, context, place="from")
         return Noun(f"any number of {among}", many=True)
@@ -76,6 +78,7 @@ def _choice(node: s.Choice, context: Context) -> Noun:
         before, place, after = text.partition(" from ")
         text = f"{before} at random{place}{after}"
     is_doer = isinstance(node.by, s.Iterated) and node.by in walk(node.among)
+    is_doer = is_doer or (node.by is not None and node.by == context.acting)
     by = f" of {_chooser(node.by, context)} choice" if node.by and not is_doer else ""
     return Noun(text + at_random + by, many=node.count != 1)
 
@@ -119,6 +122,8 @@ def _bound(node: s.Bound, context: Context) -> Noun:
     pronoun, _, number = node.name.rpartition(" ")
     if number.isdigit() and pronoun.startswith("put "):
         return Noun("it")
+    if number.isdigit() and pronoun == "chosen":
+        return Noun("the chosen permanents", many=True)
     if number.isdigit() and pronoun not in ("it", "them"):
         return Noun(f"the {pronoun} cards" if pronoun in PAST else "those cards", many=True)
     if number.isdigit():
@@ -142,6 +147,12 @@ def _exiled_with_this(node: s.ExiledWithThis, context: Context) -> Noun:
     if context.is_spell:
         return Noun("the exiled cards", many=True)
     return Noun("the exiled card")
+
+
+@reference.of(s.LastExiledWithThis)
+def _last_exiled(node: s.LastExiledWithThis, context: Context) -> Noun:
+    what = bare(node.what, context, many=False)
+    return Noun(f"the last {what} card exiled with {context.self_name.text}")
 
 
 @reference.of(s.Definite)
@@ -208,19 +219,38 @@ def _chooser(who: s.Selector, context: Context) -> str:
 
 @reference.of(s.TopOfLibrary)
 def _top(node: s.TopOfLibrary, context: Context) -> Noun:
-    from rules_engine.oracle.render.amounts import figure
-
     library = f"{noun(node.player, context).possessive} library"
     if node.count == 1:
         if context.top_named:
             return Noun("it")
         context.top_named = True
         return Noun(f"the {'bottom' if node.bottom else 'top'} card of {library}")
-    if isinstance(node.count, ResultAmount):
-        return Noun(f"that many cards from the top of {library}", many=True)
+    return Noun(top_cards(node.count, library, context), many=True)
+
+
+def top_cards(count: Amount, library: str, context: Context) -> str:
+    """`the top card of your library`, `that many cards from the top of their library`."""
+    from rules_engine.oracle.render.amounts import figure
+
+    if count == 1:
+        return f"the top card of {library}"
+    if isinstance(count, EventAmount | ResultAmount):
+        return f"that many cards from the top of {library}"
+    number = number_word(count) if isinstance(count, int) else figure(count, context)
+    return f"the top {number} cards of {library}"
+
+
+@reference.of(s.TopOfGraveyard)
+def _top_of_graveyard(node: s.TopOfGraveyard, context: Context) -> Noun:
+    from rules_engine.oracle.render.amounts import figure
+
+    graveyard = f"{noun(node.player, context).possessive} graveyard"
+    context.this_is_it = False  # "it" is that card from here on
+    what = bare(node.what & s.CARD, context, many=node.count != 1)
+    if node.count == 1:
+        return Noun(f"the top {what} of {graveyard}")
     number = number_word(node.count) if isinstance(node.count, int) else figure(node.count, context)
-    number = "that many" if number == "that much" else number
-    return Noun(f"the top {number} cards of {library}", many=True)
+    return Noun(f"the top {number} {what} of {graveyard}", many=True)
 
 
 @reference.of(s.You)
@@ -255,7 +285,7 @@ def _monarch(node: s.Monarch, context: Context) -> Noun:
 
 @reference.of(s.YourTeam)
 def _your_team(node: s.YourTeam, context: Context) -> Noun:
-    return Noun("each player on your team", person=True)
+    return Noun("your team", person=True)
 
 
 @reference.of(s.DefendingPlayer)

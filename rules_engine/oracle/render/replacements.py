@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rules_engine.ir import abilities as b
 from rules_engine.ir import effects as e
 from rules_engine.ir import event_changes as c
@@ -9,12 +11,21 @@ from rules_engine.ir import events as v
 from rules_engine.ir import keyword_actions as k
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import EventAmount, Half, Minus, Plus, Times
-from rules_engine.ir.conditions import Both, Compare, Condition, IsNot, WasCast, YourTurn
+from rules_engine.ir.conditions import (
+    Both,
+    Compare,
+    Condition,
+    DuringStep,
+    IsNot,
+    WasCast,
+    YourTurn,
+)
+from rules_engine.ir.durations import INDEFINITELY
 from rules_engine.ir.node import walk
 from rules_engine.oracle.render.amounts import figure, of_things, worth
 from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context, Wording
-from rules_engine.oracle.render.damage_sources import source_of
+from rules_engine.oracle.render.damage_sources import source_of, source_of_choice
 from rules_engine.oracle.render.effects import Clause, lasting, sentences, telling
 from rules_engine.oracle.render.english import (
     Noun,
@@ -27,7 +38,8 @@ from rules_engine.oracle.render.english import (
 )
 from rules_engine.oracle.render.events import happening, subject_of, without_owner
 from rules_engine.oracle.render.nouns import bare, each, indefinite, is_reference, noun, someone
-from rules_engine.vocabulary import CardType, Zone
+from rules_engine.oracle.render.wording import Unrenderable
+from rules_engine.vocabulary import CardType, Color, ManaType, Step, Zone
 
 changed: Wording[str] = Wording("event change")
 
@@ -160,7 +172,16 @@ def _counters_become(node: c.CountersBecome, context: Context) -> str:
 
 @changed.of(c.ManaBecomes)
 def _mana_becomes(node: c.ManaBecomes, context: Context) -> str:
-    return f"it produces {{{node.type.value}}}"
+    instead = "any other type and amount" if node.amount is not None else "any other type"
+    if node.only is not None:
+        instead = mana_word(node.only)
+    return f"it produces {mana_word(node.type)} instead of {instead}"
+
+
+def mana_word(kind: ManaType) -> str:
+    """`colorless mana`, `white mana`."""
+    word = "colorless" if kind is ManaType.COLORLESS else Color(kind.value).word
+    return f"{word} mana"
 
 
 def _would_happen(event: v.EventPattern, context: Context) -> str:
@@ -187,6 +208,11 @@ def _would_happen(event: v.EventPattern, context: Context) -> str:
             if by is None:
                 return f"one or more {counters} would be put on {where}"
             return f"{someone(by, context).text} would put one or more {counters} on {where}"
+        case v.ByEffect(pattern=e.Discard(player=player)):
+            who = someone(player, context)
+            return f"an effect causes {who.text} to discard a card"
+        case v.CausedBy(pattern=e.Discard(what=None)):
+            return happening(event, context)
         case v.ByEffect(pattern=e.PutCounters(kind=kind, on=on)):
             counters = f"{kind} counters" if kind else "counters"
             where = _counted_on(on, context)
@@ -198,8 +224,10 @@ def _would_happen(event: v.EventPattern, context: Context) -> str:
             return f"{draw} except the first one {whose} draw steps"
         case v.NthTimeEachTurn(pattern=(e.CreateToken() | v.CreatesTokens()) as made):
             return f"{_would_happen(made, context)} for the first time each turn"
-        case v.TappedForMana(what=s.AllOf(parts=(s.IsPermanent(), s.ControlledBy(s.You())))):
-            return "you tap a permanent for mana"
+        case v.TappedForMana(what=s.AllOf(parts=(*parts, s.ControlledBy(player=s.You())))):
+            return f"you tap {indefinite(s.AllOf(tuple(parts)), context)} for mana"
+        case v.TappedForMana():
+            return happening(event, context)
         case _:
             return would(happening(event, context))
 
@@ -307,6 +335,11 @@ def with_condition(event: str, condition: Condition | None, context: Context) ->
             return f"as long as {clause(condition, context)}, if {event}"
 
 
+def _lasts(instead: e.Then) -> bool:
+    """Whether an effect begins, which a sentence of its own tells."""
+    return any(isinstance(one, e.Apply) for one in instead)
+
+
 def replacement_words(node: b.Replacement | b.ModifiedEvent, context: Context) -> str:
     """The whole sentence without capital and full stop."""
     inner = context.within(context.targets)
@@ -323,7 +356,13 @@ def replacement_words(node: b.Replacement | b.ModifiedEvent, context: Context) -
     if isinstance(node.event, e.DealDamage):
         inner.event_recipient = recipient_of(node.event.to)
     event, condition = sized(event, node.condition)
+    if condition == DuringStep(Step.DRAW, s.YOU):
+        event, condition = f"{event} during your draw step", None
     start = with_condition(event, condition, inner)
+    if isinstance(node, b.Replacement) and node.optional and _lasts(node.instead):
+        return (
+            f"{start}, instead you may skip that draw. If you do, {sentences(node.instead, inner)}"
+        )
     inner.this_is_it = isinstance(subject_of(node.event), s.This)
     if isinstance(node.event, v.Finds) and isinstance(node, b.Replacement):
         found = sentence(sentences(node.instead[1:], inner)).removesuffix(".")
@@ -349,9 +388,18 @@ def replacement_words(node: b.Replacement | b.ModifiedEvent, context: Context) -
             first, rest = instead.split(". ", 1)
             return f"{start}, {may}{first} instead. {rest}"
         return f"{start}, {may}{instead} instead"
+    match node:
+        case b.ModifiedEvent(event=v.ByEffect(pattern=e.Discard()), optional=True):
+            how = "put it on top of your library instead of into your graveyard"
+            return f"{start}, discard it, but you may {how}"
+        case b.ModifiedEvent(event=v.CausedBy(pattern=e.Discard()), optional=True):
+            how = "put it on top of your library instead of putting it anywhere else"
+            return f"{start}, you may reveal that card and {how}"
     texts = [_change(node.event, one, inner) for one in node.changes]
     after = f". {sentences(node.then, inner)}" if node.then else ""
     may = "you may have this happen: " if node.optional else ""
+    if any(isinstance(one, c.ManaBecomes) for one in node.changes):
+        return f"{start}, {listed(texts)}{after}"
     return f"{start}, {may}{listed(texts)} instead{after}"
 
 
@@ -399,19 +447,37 @@ def _change(event: v.EventPattern, one: c.EventChange, context: Context) -> str:
 
 @telling.of(e.ReplaceEvents)
 def _replace_events(node: e.ReplaceEvents, context: Context) -> Clause:
+    if node.chosen_source is not None and isinstance(node.ability, b.ModifiedEvent):
+        return _struck_back(node, node.ability, context)
     if not isinstance(node.ability, b.Replacement | b.ModifiedEvent):
         from rules_engine.oracle.render.abilities.wording import line
 
         text = line(node.ability, context).removesuffix(".")
         return Clause(f"{lasting(node.duration, context).strip()}, {text[:1].lower()}{text[1:]}")
     text = replacement_words(node.ability, context)
-    if text.startswith("as long as"):
+    if text.startswith("as long as") or isinstance(node.ability.event, v.TappedForMana):
+        if node.duration == INDEFINITELY:
+            return Clause(text)
         return Clause(f"{lasting(node.duration, context).strip()}, {text}")
     until = lasting(node.duration, context).replace("until end of turn", "this turn")
     head, comma, rest = text.partition(", ")
     if node.next_time:
         head = head.replace("if ", "the next time ", 1)
     return Clause(f"{head}{until}{comma}{rest}")
+
+
+def _struck_back(node: e.ReplaceEvents, told: b.ModifiedEvent, context: Context) -> Clause:
+    """`the next time a source of your choice would deal damage to you this turn, …`."""
+    if not isinstance(told.event, e.DealDamage):
+        raise Unrenderable(node)
+    among = None if isinstance(node.chosen_source, s.Anything) else node.chosen_source
+    until = lasting(node.duration, context).replace("until end of turn", "this turn")
+    source, kind = source_of_choice(among, context), damage_kind(told.event.combat)
+    return Clause(
+        f"the next time {source} would deal {kind} to you{until}, instead that source deals that "
+        f"much damage to you and {context.self_name.text} deals that much damage to that source's "
+        "controller"
+    )
 
 
 @telling.of(e.RedistributeLifeTotals)
@@ -441,7 +507,13 @@ def _one_or_more(node: v.OneOrMore, context: Context) -> str:
     text = happening(node.pattern, context)
     what = subject_of(node.pattern)
     number = "one" if node.at_least == 1 else number_word(node.at_least)
-    if isinstance(node.pattern, v.LeavesZone) and what is not None:
+    core = node.pattern
+    while isinstance(core, v.Provided):
+        core = core.pattern
+    if isinstance(core, e.DealDamage) and node.each_object:
+        to = bare(core.to, context, word="and/or").replace("each player", "players")
+        return f"{text.rpartition(' to ')[0]} to one or more {to}"
+    if isinstance(core, v.LeavesZone) and what is not None:
         without, owner = without_owner(what)
         what = without if owner == s.YOU else what  # whose zone it leaves says it
     if what is not None and not is_reference(what):
@@ -472,7 +544,11 @@ def _one_or_more(node: v.OneOrMore, context: Context) -> str:
     for one, many in ((" a card", " one or more cards"), (" a token", " one or more tokens")):
         if one in text:
             return text.replace(one, many, 1)
-    return f"one or more times {text}"
+    several, found = _CARD.subn(r"one or more \1s", text, count=1)
+    return several if found else f"one or more times {text}"
+
+
+_CARD = re.compile(r"\ban? ((?:non)?[a-z]+ card)\b")
 
 
 def _plural_verb(text: str) -> str:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import Target
+from rules_engine.ir.amounts import EventAmount
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.context import Context
@@ -63,7 +66,7 @@ def _types(target: Target) -> list[s.IsType]:
 def said_again(what: Selector, context: Context, *, many: bool = False) -> Noun:
     """`that creature`, `those creatures`, `that player`: what was named in a sentence before."""
     if is_person(what):
-        return Noun("that player", person=True)
+        return Noun("those players" if many else "that player", many=many, person=True)
     word = _kind_word(what, context)
     return Noun(f"those {plural(word)}", many=True) if many else Noun(f"that {word}")
 
@@ -88,6 +91,11 @@ def pronoun(noun_before: Noun) -> Noun:
 
 def first_mention(target: Target, context: Context) -> Noun:
     """`target creature`, `up to two target creatures`, `any target`."""
+    match target.what:
+        case s.AllOf(parts=(s.IsPlayer() as anyone, s.OtherThan(what=s.EventPlayer() | s.You()))):
+            target = replace(target, what=anyone, other_than=(0,))  # "another target player"
+        case _:
+            pass
     several = target.maximum != 1
     person = is_person(target.what)
     if target.for_each is not None:
@@ -182,4 +190,6 @@ def _how_many(target: Target, context: Context) -> str:
             return listed([number_word(n) for n in range(1, target.maximum + 1)], "or")
         return f"up to {word}"
     up_to = "up to " if target.minimum == 0 else ""
+    if isinstance(target.maximum, EventAmount):
+        return f"{up_to}that many"
     return f"{up_to}{figure(target.maximum, context).replace('that much', 'that many')}"

@@ -54,7 +54,7 @@ def _forbidden(state: GameState, player: PlayerId, card: ObjectId, keyword: Keyw
         return rule
     if keyword not in characteristics(state, card).keywords:
         return rule
-    if keyword is Keyword.FORETELL and state.active != player:
+    if keyword is Keyword.FORETELL and not state.is_active(player):
         return rule
     if keyword is Keyword.PLOT and not has_sorcery_timing(state, player):
         return rule

@@ -35,4 +35,4 @@ def harmonize(
             others = tuple(part for part in ability.cost.parts if not isinstance(part, Mana))
             tapping = TapPermanents(TheseObjects((oid,)))
             cheaper = Cost((Mana(mana.changed_by(-power)), *others, tapping))
-            yield Way(f"{word} by {seen.name}", cheaper, exile_after=True)
+            yield Way(f"{word} by {seen.name}", cheaper, exile_after=True, through=oid)

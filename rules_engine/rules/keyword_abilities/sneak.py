@@ -19,7 +19,7 @@ def sneak(
     state: GameState, player: PlayerId, card: ObjectId, found: Characteristics
 ) -> Iterator[Way]:
     """CR 702.190a."""
-    if state.step is not Step.DECLARE_BLOCKERS or state.active != player:
+    if state.step is not Step.DECLARE_BLOCKERS or not state.is_active(player):
         return
     returned = ReturnPermanents(CREATURE & IsUnblocked() & YOU_CONTROL)
     for ability in found.keyword_abilities(Keyword.SNEAK):

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import matches
-from rules_engine.ids import ObjectId
+from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import events as ir
+from rules_engine.rules.board import controller_of
 from rules_engine.rules.patterns.matching import PATTERNS, if_so, player_of
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import EventInfo
+from rules_engine.state.objects import Entity, EventInfo
 
 
 def _attacks(
@@ -37,16 +40,26 @@ def _attacks_with(
     state: GameState, p: ir.AttacksWith, e: ev.AttackersDeclared, context: Context
 ) -> list[EventInfo]:
     """CR 508.3c-e."""
-    found = tuple(
-        attacker
-        for attacker, defender in e.attackers
-        if matches(state, attacker, p.what, context)
-        and (p.defender is None or matches(state, defender, p.defender, context))
-    )
-    return if_so(
-        len(found) >= max(1, p.at_least) and matches(state, e.player, p.player, context),
-        EventInfo(player=e.player, amount=len(found), objects=found),
-    )
+    infos: list[EventInfo] = []
+    for player in state.heads(e.player):
+        found = tuple(
+            attacker
+            for attacker, defender in _attackers_of(state, player, e)
+            if matches(state, attacker, p.what, context)
+            and (p.defender is None or matches(state, defender, p.defender, context))
+        )
+        if len(found) >= max(1, p.at_least) and matches(state, player, p.player, context):
+            infos.append(EventInfo(player=player, amount=len(found), objects=found))
+    return infos
+
+
+def _attackers_of(
+    state: GameState, player: PlayerId, e: ev.AttackersDeclared
+) -> Sequence[tuple[ObjectId, Entity]]:
+    """CR 805.10c: of a team that attacks together, those of this attacking player."""
+    if not state.options.shared_team_turns:
+        return e.attackers
+    return [pair for pair in e.attackers if controller_of(state, pair[0]) == player]
 
 
 def _is_attacked(
@@ -54,8 +67,9 @@ def _is_attacked(
 ) -> list[EventInfo]:
     """CR 508.3b: once for each of them."""
     return [
-        EventInfo(defender, player=e.player)
-        for defender in dict.fromkeys(defender for _, defender in e.attackers)
+        EventInfo(defender, player=player)
+        for player in state.heads(e.player)
+        for defender in dict.fromkeys(d for _, d in _attackers_of(state, player, e))
         if matches(state, defender, p.what, context)
     ]
 

@@ -76,12 +76,23 @@ def match_event(
     if isinstance(pattern, ir.CausedBy):
         return _caused_by(state, pattern, event, context)
     if isinstance(pattern, ir.ByEffect):
-        by_rule = isinstance(event, ev.CountersPut) and event.by_rule
-        return [] if by_rule else match_event(state, pattern.pattern, event, context)
+        by_effect = _is_by_effect(event)
+        return match_event(state, pattern.pattern, event, context) if by_effect else []
     classes, matcher = PATTERNS[type(pattern)]
     if not isinstance(event, classes):
         return []
     return matcher(state, pattern, event, context)
+
+
+def _is_by_effect(event: ev.Event) -> bool:
+    """CR 609.1: of a discard, some spell or ability says so; none does of a cost or a rule."""
+    match event:
+        case ev.CountersPut(by_rule=by_rule):
+            return not by_rule
+        case ev.ZoneMove(cause="discard" | "cycle", told_by=told_by):
+            return told_by is not None
+        case _:
+            return True
 
 
 def _provided(

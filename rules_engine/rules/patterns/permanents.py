@@ -50,7 +50,7 @@ def _draws_beyond_first(
 ) -> list[EventInfo]:
     if not matches(state, e.player, p.player, context):
         return []
-    in_draw_step = state.step is Step.DRAW and state.active == e.player
+    in_draw_step = state.step is Step.DRAW and state.is_active(e.player)
     if in_draw_step and not any(
         isinstance(other, ev.DrawCard) and other is not e and other.player == e.player
         for other in state.log[state.step_log_start :]
@@ -69,6 +69,8 @@ def _tapped_for_mana(
     if e.source is None or not types or not (e.tapped or p.in_any_way):
         return []
     if p.types and not set(p.types) & set(types):
+        return []
+    if len(types) < p.at_least:
         return []
     if p.of is not None and not set(types_of(state, p.of, context)) & set(types):
         return []

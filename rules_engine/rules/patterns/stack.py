@@ -45,6 +45,8 @@ def _plays_land(
         return []
     if p.other and e.land == context.source:
         return []
+    if p.what is not None and not matches(state, e.land, p.what, context):
+        return []
     return if_so(matches(state, e.player, p.player, context), EventInfo(e.land, player=e.player))
 
 

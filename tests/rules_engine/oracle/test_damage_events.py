@@ -6,11 +6,12 @@ from rules_engine.cards.definition import CardDefinition
 from rules_engine.vocabulary import CounterKind, Keyword, Zone
 from tests.rules_engine.kit import A, B, Setup, Table
 from tests.rules_engine.oracle.lines import NAME, compiled
+from tests.rules_engine.oracle.printed import printed
 
 
-def with_stone(kind: str, text: str) -> Setup:
+def with_stone(kind: str, text: str, *more: CardDefinition) -> Setup:
     face = replace(compiled(kind, text), name=NAME)
-    return Setup(cards=[CardDefinition((face,))]).battlefield(A, NAME)
+    return Setup(cards=[CardDefinition((face,)), *more]).battlefield(A, NAME)
 
 
 def counters(table: Table, name: str) -> int:
@@ -56,3 +57,27 @@ def test_when_you_cycle_this_card_triggers_in_the_graveyard():
     table = setup.play().activate(NAME).resolve()
     assert (table.life(A), table.names(Zone.HAND, A)) == (23, [])
     assert len(table.resolve().names(Zone.HAND, A)) == 1
+
+
+def test_damage_to_one_or_more_at_one_time_counts_once_for_each_source():
+    """CR 603.2c."""
+    text = (
+        "Whenever a red source you control deals damage to one or more creatures, you gain 1 life."
+    )
+    pyroclasm = printed("Embers", "sorcery", "~ deals 1 damage to each creature.", cost="{R}")
+    setup = with_stone("enchantment", text, pyroclasm).battlefield(A, "Ox", "Mountain")
+    table = setup.hand(A, "Embers").battlefield(B, "Wall").play().cast("Embers").resolve_all()
+    assert table.life(A) == 21
+
+
+def test_a_token_copy_enters_with_the_additional_counter():
+    """CR 707.9e."""
+    text = (
+        "Create a token that's a copy of target creature, except it enters with an additional "
+        "+1/+1 counter on it."
+    )
+    doubling = printed("Doubling", "sorcery", text, cost="{0}")
+    setup = Setup(cards=[doubling]).battlefield(A, "Ox").hand(A, "Doubling")
+    table = setup.play().cast("Doubling", "Ox").resolve_all()
+    found = [table.state.objects[oid] for oid in table.state.battlefield]
+    assert [one.counters.get(CounterKind.PLUS_ONE, 0) for one in found] == [0, 1]

@@ -74,6 +74,7 @@ from rules_engine.ir import (
     with_keyword,
 )
 from rules_engine.ir.abilities import Ability
+from rules_engine.ir.durations import DuringNextTurnOf
 from rules_engine.ir.effects import FaceDownAs
 from rules_engine.ir.event_changes import EventChange
 from rules_engine.ir.mana import ManaTypes
@@ -100,7 +101,17 @@ BASES = {
     Selector,
     ChosenTogether,
 }
-PARTS = {Cost, DieResult, Duration, AsLongAs, FaceDownAs, ModeRules, Sticker, StickerSheet}
+PARTS = {
+    Cost,
+    DieResult,
+    Duration,
+    AsLongAs,
+    DuringNextTurnOf,
+    FaceDownAs,
+    ModeRules,
+    Sticker,
+    StickerSheet,
+}
 """Nodes that are told by what holds them."""
 
 

@@ -18,7 +18,8 @@ from rules_engine.errors import IllegalAction, UnsupportedCard
 from rules_engine.ids import PlayerId
 from rules_engine.oracle.catalogue import Catalogue
 from rules_engine.rules.editions import edition_of
-from rules_engine.rules.setup import add_card, as_if_entered
+from rules_engine.rules.set_up_choices import as_if_entered
+from rules_engine.rules.setup import add_card
 from rules_engine.runner import Game
 from rules_engine.state.game import GameOptions, GameState
 from rules_engine.state.players import Player

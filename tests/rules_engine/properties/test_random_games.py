@@ -10,6 +10,7 @@ from rules_engine.decisions import DecisionKind
 from rules_engine.errors import IllegalAction
 from rules_engine.rules.board import board
 from rules_engine.rules.layers import compute_board
+from rules_engine.rules.variants import variant_named
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import BASIC_LAND_TYPES, CardType
 from tests.rules_engine.properties.invariants import (
@@ -174,3 +175,38 @@ def play_watched(seed: int) -> None:
     check_priority(game)
     if seed % 10 == 0:
         check_replay(seed, decks, answers, game)
+
+
+def play_two_headed_giant(seed: int, agents: str) -> Game:
+    """CR 810: a game of two teams; a life total and poison counters are always shared."""
+    rng = random.Random(seed)
+    decks = [random_deck(rng) for _ in range(4)]
+    seats = [Seat("ABCD"[i], deck, team=i // 2) for i, deck in enumerate(decks)]
+    options = variant_named("two_headed_giant").options()
+    game = Game.start(seats, bundled_cards(), seed=seed, options=options)
+    players = [make_agent(agents, random.Random(seed + i)) for i in range(4)]
+    while game.decision is not None:
+        watch(game)
+        check_priority(game)
+        decision = game.decision
+        game.answer(players[decision.player].choose(game.view(decision.player), decision))
+        for one, other in ((0, 1), (2, 3)):
+            first, second = game.state.players[one], game.state.players[other]
+            assert first.life == second.life
+            assert first.counters.get("poison") == second.counters.get("poison")
+            assert bool(first.lost) == bool(second.lost)
+    check_cards_are_conserved(game.state, sum(map(len, decks)))
+    return game
+
+
+@pytest.mark.parametrize(("seed", "agents"), [(2, "heuristic")])
+def test_games_of_teams_keep_the_invariants(seed, agents):
+    game = play_two_headed_giant(seed, agents)
+    assert game.over
+    assert game.state.winners in ((), (0, 1), (2, 3))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(3000, 3050))
+def test_many_games_of_teams_keep_the_invariants(seed):
+    play_two_headed_giant(seed, "random-legal")

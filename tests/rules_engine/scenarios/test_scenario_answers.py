@@ -63,6 +63,13 @@ TEXTS = {
         "{T}: Add two mana in any combination of colors. Spend this mana only to cast Spirit "
         "spells.",
     ),
+    "Two Ways": (
+        "{1}",
+        "Artifact",
+        "{1}: Until end of turn, this artifact becomes a 2/2 artifact creature.\n"
+        "{1}: You gain 2 life.\n"
+        "Grandeur — Discard another card named Two Ways: You lose 2 life.",
+    ),
     "Sparking Wisp": (
         "{1}",
         "Creature — Elemental",
@@ -399,4 +406,29 @@ def test_a_half_to_cast_may_be_named_after_the_yes(half, zone):
         script=[act("cast", card="Finder")],
         answers={"A": {"choices": [True, half], "targets": ["Grizzly Bears"]}},
         expect=[{"zone": zone, "player": "B", "card": "Grizzly Bears", "count": 1}],
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("{1}: Until end of turn", {"permanent": "Two Ways", "type": "Creature", "has": True}),
+        ("{1}: You gain", {"player": "A", "life": 22}),
+        ("Grandeur", {"player": "A", "life": 18}),
+    ],
+)
+def test_an_ability_goes_by_the_printed_line_that_it_is(words, expected):
+    passed(
+        setup=on("A", "Two Ways", "Mountain") + on("A", "Two Ways", zone="hand"),
+        script=[act("activate", ability=words)],
+        expect=[expected],
+    )
+
+
+def test_an_ability_on_the_stack_goes_by_its_source():
+    trigger = {"zone": "stack", "text": "Two Ways", "count": 1}
+    passed(
+        setup=on("A", "Two Ways", "Mountain"),
+        script=[act("activate", ability="{1}: You gain"), act("check", expect=trigger)],
+        expect=[{"player": "A", "life": 22}],
     )

@@ -112,7 +112,7 @@ def _rounded(before: Then, up: bool) -> Then | None:
     """CR 107.1a: of every half that was named before; None if none was."""
 
     def settle(_: str, part: object) -> object:
-        return Half(part.amount, up) if isinstance(part, UnroundedHalf) else part
+        return Half(part.amount, up, part.parts) if isinstance(part, UnroundedHalf) else part
 
     after = tuple(transform(one, settle) for one in before)
     return None if after == before else after

@@ -10,6 +10,7 @@ from rules_engine.ir import (
     Half,
     Instruction,
     InZone,
+    IsSubtype,
     Mill,
     Minus,
     Plus,
@@ -19,7 +20,8 @@ from rules_engine.ir import (
     Surveil,
 )
 from rules_engine.oracle.grammar.clauses import action
-from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Mention, ThatMuch
+from rules_engine.oracle.grammar.nouns import all_of, any_of
+from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Mention, Pronoun, ThatMuch
 from rules_engine.vocabulary import Zone
 
 
@@ -46,6 +48,21 @@ def _draw_fewer(less: Amount, at: int) -> Instruction:
 @action("draw that many cards plus <more:number>")
 def _draw_that_many_plus(more: Amount, at: int) -> Instruction:
     return Introduces(at, Draw(SUBJECT, Plus(ThatMuch(at), more)), CARD, True, "drawn")
+
+
+@action("draw as many cards as you/they <way:past> this way")
+def _draw_as_many(way: str, at: int) -> Instruction:
+    many = Count(all_of(CARD, Pronoun(at, plural=True, way=way)))
+    return Introduces(at, Draw(SUBJECT, many), CARD, True, "drawn")
+
+
+@action("draw a card for each <one:subtype> and <other:card_noun> in it")
+def _draw_for_two_kinds(one: str, other: Selector, at: int) -> Instruction:
+    """Of a hand that was revealed: for each card that is one of them or both."""
+    hand = Pronoun(at, whole=True, plural=True, way="revealed")
+    either = any_of(all_of(CARD, IsSubtype(one)), all_of(CARD, other))
+    many = Count(all_of(CARD, either, hand))
+    return Introduces(at, Draw(SUBJECT, many), CARD, True, "drawn")
 
 
 @action("draw a card for each <of:each>")

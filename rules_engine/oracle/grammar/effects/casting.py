@@ -7,7 +7,9 @@ from dataclasses import replace
 
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
+    CARD,
     INDEFINITELY,
+    LAND,
     THIS,
     YOU,
     AllOf,
@@ -23,6 +25,7 @@ from rules_engine.ir import (
     ManaValueOf,
     MayCastAsThoughFlash,
     MayPlay,
+    Not,
     Repeat,
     Selector,
 )
@@ -30,7 +33,7 @@ from rules_engine.ir.costs import PayLife
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import FaceDownAs, LookAt, Then
 from rules_engine.ir.node import transform, walk
-from rules_engine.ir.selectors import ChosenTogether, TotalAtMost
+from rules_engine.ir.selectors import ChosenTogether, ExiledWithThis, TotalAtMost
 from rules_engine.oracle.grammar.effects.permissions import Playing, with_mana
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import all_of
@@ -312,6 +315,12 @@ def _they_may_cast(who: Selector, one: CastWithoutPaying) -> Then | None:
     return (replace(one, player=who),)
 
 
+@rule("clause", "<who:permitted> cast/casts <what:pronoun> without paying <its_cost> if able")
+def _must_cast(who: Selector, what: Selector, its_cost: bool) -> Then:
+    """CR 608.2g: what can't be cast stays where it is."""
+    return (CastWithoutPaying(what, optional=False, player=who),)
+
+
 @rule("clause", "you may play <what:played_now> without paying <its_cost>")
 def _may_play_now(what: Selector, its_cost: bool) -> Then:
     """CR 305.3: a land only by who has a land play left, in their own turn."""
@@ -321,6 +330,21 @@ def _may_play_now(what: Selector, its_cost: bool) -> Then:
 @rule("played_now", "<x:pronoun>", "<x:target>")
 def _played_now(x: Selector) -> Selector:
     return x
+
+
+@rule("clause", "you may cast <what:placed_cards> without paying their mana costs")
+def _may_cast_all(what: Selector, at: int) -> Then | None:
+    """Each of them is an option; of cards that something before has found."""
+    if not any(isinstance(node, Pronoun) for node in walk(what)):
+        return None
+    return (CastWithoutPaying(Mention(at, what, plural=True)),)
+
+
+@rule("clause", "[you may] cast any number of cards exiled with <self> without paying <its_cost>")
+def _cast_any_exiled(self: bool, its_cost: bool, at: int) -> Then:
+    """Lands can't be cast (CR 305.9)."""
+    cards = all_of(CARD, Not(LAND), ExiledWithThis())
+    return (CastWithoutPaying(Mention(at, cards, plural=True)),)
 
 
 @rule("clause", "cast any number of <what:placed_cards> without paying <its_cost>")

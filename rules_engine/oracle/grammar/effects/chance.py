@@ -10,7 +10,7 @@ from rules_engine.ir.effects import DieResult, FlipCoin, RollDice, Then
 from rules_engine.ir.keyword_actions import Clash
 from rules_engine.oracle.grammar.assembling import assembled
 from rules_engine.oracle.grammar.clauses import action
-from rules_engine.oracle.grammar.engine import matcher, rule, words
+from rules_engine.oracle.grammar.engine import longest, matcher, rule, words
 from rules_engine.oracle.grammar.syntax import SUBJECT, Rider
 from rules_engine.oracle.lexer import Token
 
@@ -139,6 +139,15 @@ def _from(low: int) -> tuple[int, int | None]:
 @rule("die_line", "• <numbers:die_numbers> <bar> <then:any_instructions>")
 def _die_line(numbers: tuple[int, int | None], then: Then) -> DieResult:
     return DieResult(*numbers, then)
+
+
+@rule("die_line", "• <numbers:die_numbers> <bar> <flavor_word> — <then:any_instructions>")
+def _named_die_line(numbers: tuple[int, int | None], flavor_word: bool, then: Then) -> DieResult:
+    """CR 207.2d: what a result is called means nothing."""
+    return DieResult(*numbers, then)
+
+
+longest("die_line")  # nothing but the line's own sentences stands on it
 
 
 @rule("riding", "<lines:die_line+>")

@@ -10,10 +10,12 @@ from rules_engine.ir import (
     PLAYER,
     YOU,
     AllOf,
+    Amount,
     AnyOf,
     Choice,
     ControlledBy,
     Discard,
+    EventPattern,
     Instruction,
     InZone,
     IsType,
@@ -22,11 +24,12 @@ from rules_engine.ir import (
     Sacrifice,
     Selector,
 )
-from rules_engine.ir.effects import ChooseObjects, Then
+from rules_engine.ir.effects import ChooseObjects, PutCounters, Then
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import ChosenTogether, IsPermanent
 from rules_engine.oracle.grammar.clauses import action, told
 from rules_engine.oracle.grammar.deeds import chosen_among
+from rules_engine.oracle.grammar.delayed import waiting
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import Introduces, Mention, Pronoun, Rider
@@ -100,6 +103,21 @@ def _an_opponent_does(then: Then, at: int) -> Then | None:
     return None if done is None else (who, *done)
 
 
+@rule("told_first", "an opponent <then:does_all> <when:later>")
+def _an_opponent_does_later(then: Then, when: EventPattern, at: int) -> Then | None:
+    """Which one is chosen only then."""
+    done = _an_opponent_does(then, at)
+    return None if done is None else waiting(when, done)
+
+
+@rule("thing", "one of <what:pronoun> at random")
+def _one_of_these_at_random(what: Selector, at: int) -> Selector | None:
+    """Nobody chooses it."""
+    if not isinstance(what, Pronoun) or not what.plural:
+        return None
+    return Mention(at, Choice(what, 1, at_random=True))
+
+
 @rule("clause", "you and <other:player> each <then:dos>")
 def _both_players(other: Selector, then: Then, at: int) -> Then | None:
     """Each of both, in turn order (CR 101.4)."""
@@ -119,6 +137,18 @@ def _opponents_sacrifice(at: int) -> Then:
     return (Rider(_with_sacrifice, (OPPONENT, at)),)
 
 
+@rule("riding", "[then] each player discards the rest .")
+def _all_discard(at: int) -> Then:
+    return (Rider(_with_discard, (at,)),)
+
+
+def _with_discard(before: Then, at: int) -> Then | None:
+    rest = rest_of(before, at)
+    if rest is None or not any(isinstance(n, InZone) and n.zone is Zone.HAND for n in walk(rest)):
+        return None
+    return (*before, Discard(PLAYER, None, rest))
+
+
 def _with_sacrifice(before: Then, who: Selector, at: int) -> Then | None:
     rest = rest_of(before, at)
     return None if rest is None else (*before, Sacrifice(rest, who))
@@ -127,6 +157,8 @@ def _with_sacrifice(before: Then, who: Selector, at: int) -> Then | None:
 def rest_of(before: Then, at: int) -> Selector | None:
     """What the last instruction didn't choose; None if it doesn't choose."""
     last = before[-1] if before else None
+    if isinstance(last, PutCounters) and isinstance(last.on, Pronoun) and last.on.way == "chosen":
+        last = before[-2] if len(before) > 1 else None
     among = None if last is None else chosen_among(last)
     if among is None:
         return None
@@ -144,7 +176,7 @@ def parts_of(what: Selector) -> tuple[Selector, ...]:
     "<who:player> choose <what:choice> (, then|and) sacrifice <rest:all_the_rest>",
     "choose <what:choice> (, then|and) sacrifice <rest:all_the_rest>",
 )
-def _keeps(who: Selector | None, what: Selector, rest: int, at: int) -> Then | None:
+def keeps(who: Selector | None, what: Selector, rest: int, at: int) -> Then | None:
     """CR 101.4: all choose in turn, then all that wasn't chosen is sacrificed together."""
     choosing = _choosing(what, at)
     if choosing is None:
@@ -160,10 +192,26 @@ def _keeps(who: Selector | None, what: Selector, rest: int, at: int) -> Then | N
 
 @rule(
     "clause",
+    "<who:player> puts <n:count> <kind:counter> counter/counters on <what:choice> and sacrifices "
+    "<rest:all_the_rest>",
+)
+def _marks_and_keeps(
+    who: Selector, n: Amount, kind: str, what: Selector, rest: int, at: int
+) -> Then | None:
+    """CR 101.4: all choose in turn before anything is done to what they chose, or to the rest."""
+    done = keeps(who, what, rest, at)
+    if done is None:
+        return None
+    *chosen, sacrifice = done
+    return (*chosen, PutCounters(kind, n, Pronoun(rest, plural=True, way="chosen")), sacrifice)
+
+
+@rule(
+    "clause",
     "<who:player> chooses <what:choice> (, then|and) discards <rest:all_the_rest>",
     "choose <what:choice> (, then|and) discard <rest:all_the_rest>",
 )
-def _keeps_in_hand(who: Selector | None, what: Selector, rest: int, at: int) -> Then | None:
+def keeps_in_hand(who: Selector | None, what: Selector, rest: int, at: int) -> Then | None:
     """CR 101.4: all choose in turn, then all that wasn't chosen is discarded together."""
     choosing = _choosing(what, at)
     if choosing is None:
@@ -186,7 +234,7 @@ def _keeps_in_hand(who: Selector | None, what: Selector, rest: int, at: int) -> 
 )
 def _keeps_of(who: Selector, what: Selector, rest: int, noun: Selector, at: int) -> Then | None:
     """CR 101.4: of all that they control of that kind, what wasn't chosen."""
-    done = _keeps(who, what, rest, at)
+    done = keeps(who, what, rest, at)
     among = None if done is None else chosen_among(done[0])
     if done is None or among is None:
         return None

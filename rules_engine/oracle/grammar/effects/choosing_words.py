@@ -42,6 +42,24 @@ def _choose(word: Instruction) -> Instruction:
     return word
 
 
+ANY_CARD_TYPE = ChooseWord(
+    ChosenAs.CARD_TYPE,
+    tuple("artifact battle creature enchantment instant kindred land planeswalker sorcery".split()),
+)
+"""CR 205.2a: those that cards in decks have."""
+
+
+@action("choose a card type")
+def _choose_card_type() -> Instruction:
+    """CR 205.2a."""
+    return ANY_CARD_TYPE
+
+
+@rule("chosen_on_entering", "choose a card type")
+def _card_type_on_entering() -> Instruction:
+    return ANY_CARD_TYPE
+
+
 @rule("chosen_on_entering", "choose <word:kind_words>")
 def _choose_on_entering(word: Instruction) -> Instruction:
     return word

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import Ability, Apply, Instruction, Modification, Selector, StaticAbility
+from rules_engine.ir import (
+    YOU,
+    Ability,
+    Apply,
+    Instruction,
+    Modification,
+    Selector,
+    StaticAbility,
+)
+from rules_engine.ir.combat_effects import Goad
 from rules_engine.ir.durations import INDEFINITELY, AnyDuration
-from rules_engine.ir.effects import ExchangeControl, Then
+from rules_engine.ir.effects import ExchangeControl, Then, Untap
 from rules_engine.ir.modifications import SetController
 from rules_engine.oracle.grammar.clauses import action, started, told
 from rules_engine.oracle.grammar.engine import rule
@@ -19,6 +28,19 @@ def _gain_control(what: Selector) -> Instruction:
 @action("gain control of <what:thing> <until:duration>")
 def _gain_control_until(what: Selector, until: AnyDuration) -> Instruction:
     return Apply(what, (SetController(SUBJECT),), until)
+
+
+@rule("clause", "<until:duration> , gain control of <what:target>")
+def _until_gain_control(until: AnyDuration, what: Selector) -> Then:
+    return (Apply(what, (SetController(YOU),), until),)
+
+
+@rule("clause", "<until:duration> , gain control of <what:target> and <it:pronoun> <how:changes>")
+def _until_gain_and_change(
+    until: AnyDuration, what: Selector, it: Selector, how: tuple[Modification, ...]
+) -> Then | None:
+    changed = started(it, how, until)
+    return None if changed is None else (Apply(what, (SetController(YOU),), until), *changed)
 
 
 @rule(
@@ -50,3 +72,11 @@ def _exchange_two(both: Selector) -> Instruction | None:
 @rule("ability", "you control <what:host> .")
 def _you_control(what: Selector) -> Ability:
     return StaticAbility(what, (SetController(),))
+
+
+# --- beside control -----------------------------------------------------------------------------
+
+
+@rule("do_both", "untap and goad <what:single>")
+def _untap_and_goad(what: Selector) -> Then:
+    return (Untap(what), Goad(what))

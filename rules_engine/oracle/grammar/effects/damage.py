@@ -14,10 +14,12 @@ from rules_engine.ir import (
     GainLife,
     Instruction,
     LoseLife,
+    Plus,
     Selector,
     SetLife,
     StartingLife,
     Times,
+    X,
 )
 from rules_engine.ir.amounts import Quotient
 from rules_engine.oracle.grammar.clauses import action, subject_action
@@ -25,6 +27,11 @@ from rules_engine.oracle.grammar.engine import rule, same
 from rules_engine.oracle.grammar.syntax import SUBJECT, TargetPhrase, ThatMuch
 
 same("much", "<x:number>")
+
+
+@rule("much", "x plus <more:fixed_number>")
+def _x_plus(more: int) -> Amount:
+    return Plus(X, more)
 
 
 @rule("much", "that much")
@@ -56,7 +63,7 @@ def _deal_each(n: Amount, to: Selector, of: Amount) -> Instruction | None:
     return DealDamage(of if n == 1 else Times(n, of), to, SUBJECT) if isinstance(n, int) else None
 
 
-@subject_action("deal <n:number> damage divided as you choose among <to:target>")
+@subject_action("deal <n:much> damage divided as you choose among <to:target>")
 def _divided(n: Amount, to: Selector) -> Instruction | None:
     if not isinstance(to, TargetPhrase):
         return None

@@ -18,6 +18,7 @@ from rules_engine.ir import (
     If,
     IsColor,
     Matches,
+    Repeat,
     ResultAmount,
     Selector,
     UnlessPays,
@@ -34,8 +35,8 @@ from rules_engine.vocabulary import Color
 
 @rule(
     "riding",
-    "if <condition> , <what:thing> deals <n:number> damage instead .",
-    "<what:thing> deals <n:number> damage instead if <condition> .",
+    "if <condition> , <what:thing> deals <n:much> damage instead .",
+    "<what:thing> deals <n:much> damage instead if <condition> .",
 )
 def _another_amount(condition: Condition, what: Selector, n: Amount) -> Then:
     return (Rider(_dealing, (condition, what, n)),)
@@ -78,12 +79,33 @@ def plain(what: Selector) -> Selector:
     return what.what if isinstance(what, Mention) else what
 
 
+# --- what of it is prevented --------------------------------------------------------------------
+
+
+@rule("riding", "prevent x of that damage , where x is <n:value> .")
+def _partly_prevented(n: Amount) -> Then:
+    return (Rider(_less, (n,)),)
+
+
+def _less(before: Then, n: Amount) -> Then | None:
+    """CR 615.1: the same effect deals the damage and prevents a part of it."""
+    if not before or not isinstance(before[-1], DealDamage) or before[-1].prevented != 0:
+        return None
+    return (*before[:-1], replace(before[-1], prevented=n))
+
+
 # --- what of it was prevented ------------------------------------------------------------------
 
 
 @rule("riding", "you gain life equal to the damage prevented this way .")
 def _gain_prevented() -> Then:
     return (Rider(_besides, (None, (GainLife(YOU, EventAmount()),))),)
+
+
+@rule("riding", "for each 1 damage prevented this way , <then:clauses> .")
+def _for_each_prevented(then: Then) -> Then:
+    """So often at once as it prevents damage."""
+    return (Rider(_besides, (None, (Repeat(EventAmount(), then),))),)
 
 
 @rule("riding", "if damage is prevented this way , <then:clauses> .")

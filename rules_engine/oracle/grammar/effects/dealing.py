@@ -31,6 +31,7 @@ from rules_engine.oracle.grammar.nouns import any_of
 from rules_engine.oracle.grammar.syntax import (
     SUBJECT,
     Pronoun,
+    RemovedThisWay,
     Rider,
     TargetPhrase,
     ThatMuch,
@@ -207,6 +208,15 @@ def _dealt_this_way() -> Amount:
     return ResultAmount()
 
 
+words("dealer_before", {"it": True, "they": True, "those creatures": True})
+rule("dealer_before", "<self>")(lambda self: True)
+
+
+@rule("value", "the amount of damage <who:dealer_before> dealt to that player")
+def _dealt_by_event(who: bool, at: int) -> Amount:
+    return ThatMuch(at, dealt=True)
+
+
 @rule(
     "value",
     "the [amount of] excess damage dealt this way",
@@ -220,7 +230,7 @@ words(
     "excess_was_dealt",
     {
         f"excess damage was dealt {to}this way": True
-        for to in ("", "to that creature ", "to a permanent ")
+        for to in ("", "to that creature ", "to a creature ", "to a permanent ")
     },
 )
 
@@ -243,10 +253,14 @@ def _if_excess(was: bool, then: Then, as_x: bool | None) -> Then:
 @rule("counted", "[<kind:counter>] counter/counters removed this way")
 def _this_way(kind: str | None) -> Amount:
     """What the instruction before it did, or what was paid; its own words say to what."""
-    return ResultAmount()
+    return RemovedThisWay()
 
 
-@rule("riding", "[then] those creatures fight each other .")
+@rule(
+    "riding",
+    "[then] those creatures fight each other .",
+    "[then] the chosen creatures fight each other .",
+)
 def _those_fight() -> Then:
     return (Rider(_both_fight),)
 
@@ -257,5 +271,7 @@ def _both_fight(before: Then) -> Then | None:
     match sorted(targets, key=lambda target: target.at):
         case [one, other] if one.maximum == other.maximum == 1:
             return (*before, Fight(one, other))
+        case [both] if both.minimum == both.maximum == 2:
+            return (*before, Fight(both, both))
         case _:
             return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.ir import ANYTHING, CARD, OTHER, Amount, Discard, Instruction, InZone, Selector
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Mention
+from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Mention, Pronoun
 from rules_engine.vocabulary import Zone
 
 
@@ -15,7 +15,9 @@ def _discard(n: Amount, what: Selector, random: bool | None, at: int) -> Instruc
     return Introduces(at, done, all_of(CARD, what), n != 1, "discarded")
 
 
-@action("discard your/their hand", "discard all the cards in your/their hand")
+@action(
+    "discard their hands", "discard your/their hand", "discard all the cards in your/their hand"
+)
 def _discard_hand(at: int) -> Instruction:
     return Introduces(at, Discard(SUBJECT, None), CARD, True, "discarded")
 
@@ -54,7 +56,19 @@ def _discard_each(n: Amount, what: Selector, of: Amount, at: int) -> Instruction
     return Introduces(at, done, all_of(CARD, what), True, "discarded")
 
 
+@action("discard cards equal to <n:value>", "discard a number of cards equal to <n:value>")
+def _discard_equal(n: Amount, at: int) -> Instruction:
+    return Introduces(at, Discard(SUBJECT, n), CARD, True, "discarded")
+
+
 # --- chosen by another player ------------------------------------------------------------------
+
+
+@action("discard (all|each) <what:card_noun> <way:past> this way")
+def _discard_all_of_way(what: Selector, way: str, at: int) -> Instruction:
+    """All such that are in the player's hand."""
+    pile = all_of(CARD, what, Pronoun(at, whole=True, plural=True, way=way))
+    return Introduces(at, Discard(SUBJECT, None, pile), CARD, True, "discarded", only_by_way=True)
 
 
 @action("discard <what:pronoun>")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import (
     CARD,
+    OPPONENT,
     YOU,
     Amount,
     Bound,
@@ -13,7 +14,9 @@ from rules_engine.ir import (
     ExileUntilLeaves,
     Instruction,
     IsFaceDown,
+    May,
     PutCounters,
+    PutOntoBattlefield,
     RevealCards,
     Selector,
     X,
@@ -26,6 +29,7 @@ from rules_engine.ir.effects import (
     LookAtHand,
     Reveal,
     RevealHand,
+    Shuffle,
     Then,
     TurnUpUntil,
 )
@@ -105,6 +109,18 @@ def _one(what: Selector) -> tuple[Selector, Amount]:
     return what, 1
 
 
+@rule("until_found", "that many <what:card_noun>")
+def _that_many_found(what: Selector, at: int) -> tuple[Selector, Amount]:
+    from rules_engine.oracle.grammar.syntax import ThatMuch
+
+    return what, ThatMuch(at)
+
+
+@rule("until_found", "a number of <what:card_noun> equal to <n:value>")
+def _so_many_found(what: Selector, n: Amount) -> tuple[Selector, Amount]:
+    return what, n
+
+
 @rule("until_found", "<n:number> <what:card_noun>")
 def _some(n: Amount, what: Selector) -> tuple[Selector, Amount]:
     return what, n
@@ -153,6 +169,28 @@ def _look_at_hand(who: Selector, at: int) -> Instruction:
 @action("reveal your/their hand")
 def _reveal_hand(at: int) -> Instruction:
     return Introduces(at, RevealHand(SUBJECT), CARD, True, "revealed")
+
+
+def _shown(n: Amount, at: int, *, at_random: bool = False) -> Instruction:
+    """CR 701.20a: of the player's choice, if not at random."""
+    hand = all_of(CARD, InZone(Zone.HAND, SUBJECT))
+    shown = Reveal(Choice(hand, n, by=None if at_random else SUBJECT, at_random=at_random))
+    return Introduces(at, shown, CARD, True, "revealed")
+
+
+@action("reveal a number of cards from your/their hand equal to <n:value>")
+def _reveal_so_many(n: Amount, at: int) -> Instruction:
+    return _shown(n, at)
+
+
+@action("reveal <n:count> cards from your/their hand")
+def _reveal_some(n: Amount, at: int) -> Instruction:
+    return _shown(n, at)
+
+
+@action("reveal <n:count> cards at random from your/their hand")
+def _reveal_at_random(n: Amount, at: int) -> Instruction:
+    return _shown(n, at, at_random=True)
 
 
 @action("reveal <what:thing>")
@@ -228,9 +266,28 @@ def _with_counters(n: Amount, kind: str, at: int) -> Instruction:
     return PutCounters(kind, n, Pronoun(at, plural=True, way="exiled"))
 
 
-@rule("do_both", "exile <what:thing> <more:exiled_with>")
-def _exile_with_counters(what: Selector, more: Instruction, at: int) -> Then:
-    return (Introduces(at, Exile(what), CARD, True, "exiled", only_by_way=True), more)
+@rule("do_both", "exile <what:thing> [<down:face_down>] <more:exiled_with>")
+def _exile_with_counters(what: Selector, down: bool | None, more: Instruction, at: int) -> Then:
+    done = Exile(what, bool(down))
+    return (Introduces(at, done, CARD, True, "exiled", only_by_way=True), more)
+
+
+@rule("do_both", "exile <top:top_cards> <down:face_down> and look at <seen:seen_too>")
+def _exile_and_look(top: TopOfLibrary, down: bool, seen: Instruction, at: int) -> Then:
+    return (Introduces(at, Exile(top, True), CARD, _several(top), "exiled"), seen)
+
+
+@rule("seen_too", "it", "them")
+def _seen_too(at: int) -> Instruction:
+    return LookAt(Pronoun(at, plural=True, way="exiled"), SUBJECT)
+
+
+@action("exile one face down")
+def _exile_one_of_them(at: int) -> Instruction:
+    """Of the cards that were looked at."""
+    found = all_of(CARD, Pronoun(at, whole=True, plural=True))
+    done = Exile(Choice(found), face_down=True)
+    return Introduces(at, done, CARD, True, "exiled", only_by_way=True)
 
 
 @action("exile <what:thing> until <self> leaves the battlefield")
@@ -260,6 +317,11 @@ def _hand(who: Selector) -> Selector:
     return InZone(Zone.HAND, who)
 
 
+@rule("zone_of_cards", "all opponents 's graveyards", "all opponents' graveyards")
+def _opponents_graveyards() -> Selector:
+    return InZone(Zone.GRAVEYARD, OPPONENT)
+
+
 @rule("zone_of_cards", "all graveyards")
 def _all_graveyards() -> Selector:
     return InZone(Zone.GRAVEYARD)
@@ -285,3 +347,15 @@ def _reveal_x(what: Selector) -> Instruction | None:
     if InZone(Zone.HAND, YOU) not in getattr(what, "parts", ()):
         return None
     return Pay(Cost((RevealCards(what, X),)))
+
+
+@rule("told_first", "you may then have <who:player> shuffle that library")
+def _may_have_shuffled(who: Selector) -> Then:
+    """CR 701.24: of the library that was looked at."""
+    return (May((Shuffle(who),)),)
+
+
+@rule("dos", "reveal your hand and put all <what:card_noun> from it onto the battlefield")
+def _reveal_and_put(what: Selector) -> Then:
+    hand = all_of(CARD, InZone(Zone.HAND, YOU))
+    return (RevealHand(YOU), PutOntoBattlefield(all_of(hand, what), YOU))

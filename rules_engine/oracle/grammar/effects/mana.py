@@ -52,7 +52,10 @@ def _add_equal(mana: ManaCost, n: Amount) -> Instruction:
     return AddMana(mana_options(str(mana)), n, SUBJECT)
 
 
-@action("add <n:fixed_number> mana of any one color", "add <n:fixed_number> mana of any color")
+@action(
+    "add <n:fixed_number> mana of any one color [they choose]",
+    "add <n:fixed_number> mana of any color [they choose]",
+)
 def _any_color(n: int) -> Instruction:
     return AddMana(add_any_color(n).options, player=SUBJECT)
 

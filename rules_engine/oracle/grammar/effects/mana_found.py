@@ -235,6 +235,9 @@ def _additional(mana: ManaCost) -> Instruction:
     return AddMana(mana_options(str(mana)), player=SUBJECT)
 
 
-@action("add an additional <n:fixed_number> mana of any color")
+@action(
+    "add an additional <n:fixed_number> mana of any color",
+    "add an additional <n:fixed_number> mana of any one color",
+)
 def _additional_any(n: int) -> Instruction:
     return AddMana(add_any_color(n).options, player=SUBJECT)

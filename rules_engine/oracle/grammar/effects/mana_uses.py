@@ -19,6 +19,7 @@ from rules_engine.ir import (
     SPELL,
     AddMana,
     AllOf,
+    Amount,
     Apply,
     CantBeCountered,
     IsPermanentSpell,
@@ -32,10 +33,10 @@ from rules_engine.ir.durations import INDEFINITELY, UNTIL_END_OF_TURN, AnyDurati
 from rules_engine.ir.effects import AddManaInAnyCombination, AddManaOfType, Then
 from rules_engine.ir.mana import ManaRestriction, ManaRider
 from rules_engine.ir.modifications import EntersWithMoreCounters
-from rules_engine.ir.node import walk
+from rules_engine.ir.node import transform, walk
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
-from rules_engine.oracle.grammar.syntax import Mention, Rider, TargetPhrase
+from rules_engine.oracle.grammar.syntax import Mention, Pronoun, Rider, TargetPhrase
 
 Adding = AddMana | AddManaInAnyCombination | AddManaOfType
 
@@ -186,6 +187,15 @@ def _spent(that_mana: bool | None, noun: Selector, at: int) -> Selector | None:
     return None if _of_spells(noun) is None else Mention(at, noun, IT, subject=True)
 
 
+@rule(
+    "spent_event",
+    "you spend this mana to cast <whose:own_commander>",
+    "<that_mana> is spent on <whose:own_commander>",
+)
+def _spent_on_commander(whose: Selector, that_mana: bool | None, at: int) -> Selector:
+    return Mention(at, all_of(SPELL, whose), IT, subject=True)
+
+
 def _said(spells: Selector) -> Selector:
     """The spells of a rider that says nothing more of the spell."""
     assert isinstance(spells, Mention)
@@ -222,6 +232,20 @@ def _growing(spells: Selector, more: tuple[str, int]) -> Then | None:
     if not isinstance(n, int):
         return None
     return (Rider(with_rider, (ManaRider(_said(spells), (EntersWithMoreCounters(kind, n),)),)),)
+
+
+@rule(
+    "riding",
+    "if <spells:spent_event> , it enters with a number of additional <kind:counter> counters on "
+    "it equal to <of:value> .",
+)
+def _growing_by(spells: Selector, kind: str, of: Amount) -> Then | None:
+    """ "It" in the amount is the spell as well."""
+    more = EntersWithMoreCounters(kind, of)
+    more = transform(more, lambda _, part: IT if isinstance(part, Pronoun) else part)
+    if any(isinstance(node, Mention) for node in walk(more)):
+        return None
+    return (Rider(with_rider, (ManaRider(_said(spells), (more,)),)),)
 
 
 @rule(

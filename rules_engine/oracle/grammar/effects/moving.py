@@ -52,6 +52,7 @@ rule("owned", "your/their/its")(lambda: True)
 rule("owned", "(its|their) (owner|owners) 's")(lambda: True)
 rule("owned", "that (player|card) 's [owner 's]")(lambda: True)
 rule("owned", "that")(lambda: True)
+rule("owned", "the")(lambda: True)
 
 
 # --- onto the battlefield ----------------------------------------------------------------------
@@ -90,7 +91,12 @@ def _tapped_and_transformed() -> Entering:
     return Entering("tapped transformed", True)
 
 
-@rule("entering", "tapped and attacking <whom:player>", "tapped and attacking <whom:pronoun>")
+@rule(
+    "entering",
+    "tapped and attacking <whom:player>",
+    "tapped and attacking <whom:pronoun>",
+    "tapped and attacking <whom:with_planeswalkers>",
+)
 def _attacking_them(whom: Selector) -> Entering:
     """CR 508.4."""
     return Entering("tapped attacking attacked", (True, True, whom))
@@ -210,8 +216,8 @@ def _return_to_graveyard(what: Selector, owned: bool) -> Instruction:
 
 
 @rule("destination", "into <owned> graveyard/graveyards")
-def _into_graveyard(owned: bool) -> Destination:
-    return PutIntoGraveyard
+def _into_graveyard(owned: bool, at: int) -> Destination:
+    return lambda what: _put_so(PutIntoGraveyard(what), "put into a graveyard", at)
 
 
 # --- into libraries ----------------------------------------------------------------------------
@@ -259,6 +265,11 @@ rule("of_that_library", "of that library")(lambda: True)
 )
 def _beneath(owned: bool, n: Amount, of_that_library: bool | None) -> Destination:
     return lambda what: PutInLibrary(what, LibraryPosition.TOP, n)
+
+
+@rule("destination", "both on top of your library or both on the bottom of your library")
+def _both_at_one_end() -> Destination:
+    return lambda what: PutInLibrary(what, LibraryPosition.TOP_OR_BOTTOM, ordered_by=SUBJECT)
 
 
 @action("put <what:thing> <where:destination>")
@@ -349,6 +360,17 @@ def _shuffle_in(what: Selector, owned: bool) -> Instruction:
     return PutInLibrary(what, LibraryPosition.SHUFFLED)
 
 
+@action(
+    "put <what:thing> on top of their owners 's libraries , then those players shuffle "
+    "[their libraries]",
+    "put <what:thing> on top of their owner 's libraries , then those players shuffle "
+    "[their libraries]",
+)
+def _on_top_and_shuffled(what: Selector) -> Instruction:
+    """CR 701.24: which place they had there makes no difference then."""
+    return PutInLibrary(what, LibraryPosition.SHUFFLED)
+
+
 @rule("own_zones", "your/their hand", "the cards in/from your/their hand")
 def _own_hand() -> Selector:
     return all_of(CARD, InZone(Zone.HAND, SUBJECT))
@@ -412,6 +434,29 @@ def _at_random_from(
         return None
     among = all_of(CARD, what, InZone(zone, who))
     return Mention(at, Choice(among, count, at_random=True), plural=count != 1)
+
+
+words("one_or_up_to", {"a": False, "an": False, "up to one": True})
+
+
+@rule("thing", "a/an <one:card_noun> and-or a/an <other:noun>")
+def _up_to_one_of_each(one: Selector, other: Selector, at: int) -> Selector | None:
+    return _one_of_each(True, one, True, other, at)
+
+
+@rule(
+    "thing",
+    "<some:one_or_up_to> <one:card_noun> and <more:one_or_up_to> <other:noun>",
+)
+def _one_of_each(
+    some: bool, one: Selector, more: bool, other: Selector, at: int
+) -> Selector | None:
+    """Cards of two kinds, from the zone that is said of the last."""
+    zones = [part for part in getattr(other, "parts", ()) if isinstance(part, InZone)]
+    if len(zones) != 1:
+        return None
+    choices = (Choice(all_of(CARD, one, zones[0]), 1, some), Choice(other, 1, more))
+    return Mention(at, AnyOf(choices), plural=True)
 
 
 @rule("one_condition", "<self> is in your graveyard")

@@ -58,6 +58,7 @@ def _each_paid() -> Amount:
     "value",
     "the amount of <what:any_payable> paid this way",
     "the amount of <what:any_payable> you paid this way",
+    "the amount of <what:any_payable> that player paid this way",
     "the total amount of life paid this way",
 )
 def _amount_paid(what: Payable | None) -> Amount:

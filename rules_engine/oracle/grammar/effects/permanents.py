@@ -5,14 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules_engine.ir import (
+    CREATURE,
     YOU,
     AllOf,
     Amount,
+    Choice,
     ControlledBy,
     DelayedTrigger,
     Destroy,
     If,
     Instruction,
+    May,
+    PowerIs,
     PutCounters,
     Regenerate,
     RemoveCounters,
@@ -23,12 +27,14 @@ from rules_engine.ir import (
     Times,
     Untap,
 )
-from rules_engine.ir.effects import Then
-from rules_engine.ir.selectors import OTHER
+from rules_engine.ir.counting import LeastPower
+from rules_engine.ir.effects import ChooseOneNow, Then
+from rules_engine.ir.selectors import OTHER, Comparison
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule
-from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.operands import UNLIMITED
+from rules_engine.oracle.grammar.relative_clauses import HELD
 from rules_engine.oracle.grammar.syntax import (
     SUBJECT,
     THOSE_COUNTERS,
@@ -47,8 +53,54 @@ def _destroy(what: Selector, at: int) -> Instruction:
 
 @rule(
     "riding",
+    "ignore this effect for each creature <who:player> didn't control continuously since the "
+    "beginning of the turn .",
+)
+def _held_alone(who: Selector) -> Then:
+    return (Rider(_only_held),)
+
+
+def _only_held(before: Then) -> Then | None:
+    """Of what is destroyed, only what was held since the turn began."""
+    match before[-1:]:
+        case (DelayedTrigger(then=then) as last,):
+            inner = _only_held(then)
+            return None if inner is None else (*before[:-1], replace(last, then=inner))
+        case (Introduces(then=Destroy(what=Mention() as what)) as last,):
+            held = Destroy(replace(what, what=all_of(what.what, HELD)))
+            return (*before[:-1], replace(last, then=held))
+        case _:
+            return None
+
+
+@rule(
+    "clause",
+    "destroy the creature with the least power . it can't be regenerated . if two or more "
+    "creatures are tied for least power , you choose one of them",
+)
+def _destroy_least() -> Then:
+    weakest = all_of(CREATURE, PowerIs(Comparison.EQUAL, LeastPower(CREATURE)))
+    return (Destroy(Choice(weakest), can_regenerate=False),)
+
+
+@rule("value", "the least power among <what:noun>")
+def _least_power(what: Selector) -> Amount:
+    return LeastPower(what)
+
+
+@action("destroy all <one:noun> or all <other:noun>")
+def _destroy_either(one: Selector, other: Selector, at: int) -> Instruction:
+    """CR 608.2d: which, is chosen as the instruction is followed."""
+    groups = (Mention(at, one, plural=True), Mention(at, other, plural=True))
+    either = ChooseOneNow(tuple((Destroy(group),) for group in groups))
+    return Introduces(at, either, any_of(one, other), True, "destroyed", only_by_way=True)
+
+
+@rule(
+    "riding",
     "it/they can't be regenerated .",
     "(that|those) creature/creatures can't be regenerated .",
+    "the creature can't be regenerated .",
     "(a|an) <kind:card_type> destroyed this way can't be regenerated .",
     "<kinds:card_types> destroyed this way can't be regenerated .",
 )
@@ -61,9 +113,17 @@ def no_regeneration(before: Then) -> Then | None:
     if not before:
         return None
     last = before[-1]
+    if isinstance(last, Destroy):
+        return (*before[:-1], replace(last, can_regenerate=False))
     if isinstance(last, Introduces) and isinstance(last.then, Destroy):
         return (*before[:-1], replace(last, then=replace(last.then, can_regenerate=False)))
-    if isinstance(last, DelayedTrigger | If):
+    if isinstance(last, Introduces) and isinstance(last.then, ChooseOneNow):
+        each = tuple(no_regeneration(option) for option in last.then.options)
+        options = tuple(option for option in each if option is not None)
+        if len(options) < len(each):
+            return None
+        return (*before[:-1], replace(last, then=replace(last.then, options=options)))
+    if isinstance(last, DelayedTrigger | If | May):
         inner = no_regeneration(last.then)
         return None if inner is None else (*before[:-1], replace(last, then=inner))
     return None
@@ -165,7 +225,7 @@ def _remove_counters(n: Amount, kind: str, on: Selector) -> Instruction:
     return RemoveCounters(kind, n, on)
 
 
-@action("remove those counters", "remove them [all]")
+@action("remove those counters", "remove them [all]", "remove all of them")
 def _remove_those_counters() -> Instruction:
     """The counters that the condition counts: all of that kind."""
     return RemoveCounters(THOSE_COUNTERS, None, SUBJECT)

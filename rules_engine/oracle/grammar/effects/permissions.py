@@ -22,6 +22,7 @@ from rules_engine.ir import (
     ManaValueOf,
     MayPlay,
     Not,
+    OwnedBy,
     Selector,
 )
 from rules_engine.ir.costs import CostPart, PayCounters, PayLife
@@ -30,6 +31,7 @@ from rules_engine.ir.selectors import (
     AllOf,
     AnyOf,
     ExiledWithThis,
+    HasCounter,
     InZone,
     IsPermanentCard,
     TopOfLibrary,
@@ -126,10 +128,19 @@ def _from_pile(pile: Selector) -> Selector:
     "from_place",
     "from among cards exiled with <self>",
     "from among the cards exiled with <self>",
-    "from among cards you own exiled with <self>",
 )
 def _from_exiled(self: bool) -> Selector:
     return ExiledWithThis()
+
+
+@rule("from_place", "from among cards you own in exile with <kind:counter> counters on them")
+def _from_marked_exile(kind: str) -> Selector:
+    return all_of(OwnedBy(YOU), InZone(Zone.EXILE), HasCounter(kind))
+
+
+@rule("from_place", "from among cards you own exiled with <self>")
+def _from_own_exiled(self: bool) -> Selector:
+    return all_of(OwnedBy(YOU), ExiledWithThis())
 
 
 @rule("placed_cards", "<what:spell_cards>")
@@ -158,9 +169,10 @@ def _but_card(what: Selector) -> tuple[Selector, ...]:
 
 
 def _kinds(what: Selector) -> tuple[list[Selector], list[Selector]]:
-    """The parts that say what the cards are, and those that say where."""
+    """The parts that say what the cards are, and those that say where: also whose cards there, and
+    with what counters on them."""
     parts = what.parts if isinstance(what, AllOf) else (what,)
-    places = [part for part in parts if is_placed(part)]
+    places = [p for p in parts if is_placed(p) or p == OwnedBy(YOU) or isinstance(p, HasCounter)]
     return [part for part in parts if part not in places and part != CARD], places
 
 
@@ -294,12 +306,16 @@ def _play_one_exiled(self: bool) -> Playing:
 @rule(
     "exiled_cards",
     "cards exiled with <self>",
-    "cards you own exiled with <self>",
     "the exiled card/cards",
 )
 def _exiled_cards(self: bool | None) -> Selector:
     """Said by an ability that exiles nothing itself (CR 607.2a)."""
     return all_of(CARD, ExiledWithThis())
+
+
+@rule("exiled_cards", "cards you own exiled with <self>")
+def _own_exiled_cards(self: bool) -> Selector:
+    return all_of(CARD, OwnedBy(YOU), ExiledWithThis())
 
 
 # --- what is paid ------------------------------------------------------------------------------

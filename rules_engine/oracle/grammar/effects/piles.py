@@ -3,7 +3,7 @@ milled cards", "the rest" (CR 608.2c)."""
 
 from __future__ import annotations
 
-from rules_engine.ir import CARD, Amount, Choice, Not, Selector
+from rules_engine.ir import ANYTHING, CARD, Amount, Choice, Not, Selector
 from rules_engine.ir.selectors import TheRest
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
@@ -23,6 +23,7 @@ def _pile(at: int) -> Selector:
 @rule(
     "pile_of_way",
     "the <way:past> cards",
+    "those <way:past> cards",
     "(the cards|those cards|cards) <way:past> this way",
 )
 def _pile_by_way(way: str, at: int) -> Selector:
@@ -116,6 +117,13 @@ def _both_from_among(one: Selector, other: Selector, pile: Selector, at: int) ->
     )
 
 
+@rule("of_pile", "a/an <one:card_noun> , <rest:several_kinds> from among <pile>")
+def _one_of_each(one: Selector, rest: tuple[Selector, ...], pile: Selector, at: int) -> Selector:
+    """Up to one of each kind."""
+    choices = (Choice(all_of(CARD, kind, pile), 1, True) for kind in (one, *rest))
+    return Mention(at, any_of(*choices), plural=True)
+
+
 @rule("of_pile", "(all|each) <what:card_noun> from among <pile>")
 def _all_from_among(what: Selector, pile: Selector, at: int) -> Selector:
     return Mention(at, all_of(CARD, what, pile), plural=True)
@@ -125,6 +133,12 @@ def _all_from_among(what: Selector, pile: Selector, at: int) -> Selector:
 def _all_this_way(what: Selector, way: str, at: int) -> Selector:
     pile = Pronoun(at, whole=True, plural=True, way=way)
     return Mention(at, all_of(CARD, what, pile), plural=True)
+
+
+@rule("of_pile", "the <what:card_noun> <way:past> this way")
+def _those_this_way(what: Selector, way: str, at: int) -> Selector | None:
+    """Only of some kind; "the cards" are all of them."""
+    return None if what == ANYTHING else _all_this_way(what, way, at)
 
 
 @rule("rest", "the (rest|other|others)", "the (remaining|other) card/cards")
@@ -140,6 +154,7 @@ def _rest_of_those(at: int) -> Selector:
 @rule(
     "rest",
     "the rest of those <way:past> cards",
+    "the rest of the cards <way:past> this way",
     "the rest of the <way:past> cards",
     "all other cards <way:past> this way",
     "(the|all) <way:past> cards (not|that weren't) cast [this way]",

@@ -8,12 +8,24 @@ from rules_engine.ir.node import walk
 from rules_engine.oracle.grammar.assembling import assembled
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule
-from rules_engine.oracle.grammar.syntax import Pronoun, ThatMuch
+from rules_engine.oracle.grammar.syntax import Pronoun, Rider, ThatMuch
 
 
 @action("repeat this process")
 def _repeat() -> Instruction:
     return RepeatProcess()
+
+
+@rule("riding", "repeat this process once .")
+def _once_more() -> Then:
+    return (Rider(_twice),)
+
+
+def _twice(before: Then) -> Then | None:
+    """None if there is nothing to repeat, or if what is repeated says so for itself."""
+    if not before or any(isinstance(n, RepeatProcess) for one in before for n in walk(one)):
+        return None
+    return (Repeat(2, before),)
 
 
 @rule("told_first", "you may repeat this process any number of times")

@@ -42,6 +42,28 @@ def _three(what: Selector, other: Selector, third: Selector) -> Sought:
     return what, 1, False, (other, third)
 
 
+@rule("several_kinds", "a/an <one:card_noun> (, and|, and-or) a/an <other:card_noun>")
+def _last_kinds(one: Selector, other: Selector) -> tuple[Selector, ...]:
+    return one, other
+
+
+@rule("several_kinds", "a/an <one:card_noun> , <rest:several_kinds>")
+def _more_kinds(one: Selector, rest: tuple[Selector, ...]) -> tuple[Selector, ...]:
+    return (one, *rest)
+
+
+@rule("sought", "a/an <one:card_noun> , a/an <other:card_noun> , <rest:several_kinds>")
+def _one_of_each(one: Selector, other: Selector, rest: tuple[Selector, ...]) -> Sought:
+    """CR 701.23b: of each kind one, or none."""
+    return one, 1, False, (other, *rest)
+
+
+@rule("sought", "a/an <one:card_noun> and-or a/an <other:card_noun>")
+def _one_and_or(one: Selector, other: Selector) -> Sought:
+    """CR 701.23b: as with "and", none needs to be found."""
+    return one, 1, False, (other,)
+
+
 @rule("sought", "up to <n:number> <what:card_noun>")
 def _up_to(n: Amount, what: Selector) -> Sought:
     return what, n, True, ()

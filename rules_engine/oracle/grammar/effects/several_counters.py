@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from rules_engine.ir import (
+    PERMANENT,
+    PLAYER,
     Amount,
+    Condition,
     DistributeCounters,
+    If,
     Instruction,
     MoveCounters,
     PutCounters,
@@ -14,10 +19,19 @@ from rules_engine.ir import (
     RemoveOrAddCounter,
     Selector,
 )
-from rules_engine.ir.effects import ChooseOneNow, PutCountersUpTo, SpreadCounters, Then
+from rules_engine.ir.effects import (
+    AnotherOfEachKind,
+    ChooseOneNow,
+    PutCountersUpTo,
+    SpreadCounters,
+    Then,
+)
 from rules_engine.oracle.grammar.clauses import action
-from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.engine import matcher, rule, words
+from rules_engine.oracle.grammar.nouns import any_of
 from rules_engine.oracle.grammar.syntax import Pronoun, TargetPhrase
+from rules_engine.oracle.lexer import Token
+from rules_engine.vocabulary import Keyword
 
 Some = tuple[Amount, str]
 """How many counters of what kind."""
@@ -72,7 +86,10 @@ def _put_on_three(one: Instruction, other: Instruction, third: Instruction) -> T
     return (one, other, third)
 
 
-@action("put your choice of <one:some_counters> or <other:some_counters> on <on:recipient>")
+@action(
+    "put your choice of <one:some_counters> or <other:some_counters> on <on:recipient>",
+    "put <one:some_counters> or <other:some_counters> on <on:recipient>",
+)
 def _choice(one: Some, other: Some, on: Selector) -> Instruction:
     """CR 608.2d."""
     return ChooseOneNow(tuple((PutCounters(kind, n, on),) for n, kind in (one, other)))
@@ -85,6 +102,74 @@ def _choice(one: Some, other: Some, on: Selector) -> Instruction:
 def _choice_of_three(one: Some, other: Some, third: Some, on: Selector) -> Instruction:
     options = (one, other, third)
     return ChooseOneNow(tuple((PutCounters(kind, n, on),) for n, kind in options))
+
+
+@rule("counter_choices", "<one:some_counters> , or <other:some_counters>")
+def _last_choices(one: Some, other: Some) -> tuple[Some, ...]:
+    return one, other
+
+
+@rule("counter_choices", "<one:some_counters> , <rest:counter_choices>")
+def _more_choices(one: Some, rest: tuple[Some, ...]) -> tuple[Some, ...]:
+    return (one, *rest)
+
+
+@action("put your choice of <options:counter_choices> on <on:recipient>")
+def _choice_of_many(options: tuple[Some, ...], on: Selector) -> Instruction | None:
+    if len(options) < 4:
+        return None
+    return ChooseOneNow(tuple((PutCounters(kind, n, on),) for n, kind in options))
+
+
+@matcher("counter_of_name")
+def _counter_of_name(tokens: Sequence[Token], i: int) -> Iterable[tuple[str, int]]:
+    """ "First strike" among several: a kind of counter by its name alone."""
+    for length in (2, 1):
+        words_there = " ".join(token.word for token in tokens[i : i + length])
+        if words_there in _NAMED_AFTER_KEYWORDS:
+            yield words_there, i + length
+            return
+
+
+_NAMED_AFTER_KEYWORDS = frozenset(
+    one.value
+    for one in (
+        Keyword.FLYING,
+        Keyword.FIRST_STRIKE,
+        Keyword.DOUBLE_STRIKE,
+        Keyword.DEATHTOUCH,
+        Keyword.HASTE,
+        Keyword.HEXPROOF,
+        Keyword.INDESTRUCTIBLE,
+        Keyword.LIFELINK,
+        Keyword.MENACE,
+        Keyword.REACH,
+        Keyword.TRAMPLE,
+        Keyword.VIGILANCE,
+    )
+)
+"""CR 122.1b."""
+
+
+@rule("counters_among", "<one:counter_of_name> , or <other:counter_of_name>")
+def _last_among(one: str, other: str) -> tuple[str, ...]:
+    return one, other
+
+
+@rule("counters_among", "<one:counter_of_name> , <rest:counters_among>")
+def _more_among(one: str, rest: tuple[str, ...]) -> tuple[str, ...]:
+    return (one, *rest)
+
+
+@rule(
+    "dos",
+    "put <n:some_counters> and a counter from among <kinds:counters_among> on <on:recipient>",
+)
+def _with_one_among(n: Some, kinds: tuple[str, ...], on: Selector) -> Then:
+    """CR 608.2d: the second one is chosen as the instruction is followed."""
+    amount, kind = n
+    options = tuple((PutCounters(one, 1, on),) for one in kinds)
+    return (PutCounters(kind, amount, on), ChooseOneNow(options))
 
 
 # --- moving ------------------------------------------------------------------------------------
@@ -171,3 +256,51 @@ words(
 def _remove_or_add(what: Selector, once: bool, again: bool) -> Then:
     """CR 608.2d: both are chosen as it resolves."""
     return (RemoveOrAddCounter(what),)
+
+
+@rule("target", "target permanent or player")
+def _permanent_or_player(at: int) -> Selector:
+    return TargetPhrase(at, any_of(PERMANENT, PLAYER))
+
+
+words("given_one", {"that permanent or player": True, "that creature or player": True})
+
+
+@rule(
+    "told_first",
+    "for each kind of counter on <what:single> , give <again:given_one> another counter of that "
+    "kind",
+    "for each kind of counter on <what:single> , put another counter of that kind on <one:of_it>",
+)
+def _another_of_each(what: Selector, again: bool | None, one: bool | None) -> Then:
+    return (AnotherOfEachKind(what),)
+
+
+@rule(
+    "told_first",
+    "for each kind of counter on <what:single> , put another counter of that kind on <one:of_it> "
+    "or remove one from <other:of_it>",
+)
+def _one_less_or_more(what: Selector, one: bool, other: bool) -> Then:
+    """CR 608.2d."""
+    return (RemoveOrAddCounter(what, each_kind=True),)
+
+
+@rule(
+    "told_first",
+    "put <one:some_counters> on <what:pronoun> if <first:condition> and <other:some_counters> on "
+    "<again:pronoun> if <second:condition>",
+)
+def _each_if(
+    one: Some,
+    what: Selector,
+    first: Condition,
+    other: Some,
+    again: Selector,
+    second: Condition,
+) -> Then:
+    """Each under its own condition."""
+    return (
+        If(first, (PutCounters(one[1], one[0], what),)),
+        If(second, (PutCounters(other[1], other[0], again),)),
+    )

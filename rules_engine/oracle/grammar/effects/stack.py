@@ -36,13 +36,14 @@ from rules_engine.ir import (
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import LibraryPosition, TargetChange, Then
 from rules_engine.ir.effects.structure import UnlessPays
+from rules_engine.ir.modifications import RemoveTypes
 from rules_engine.ir.selectors import Comparison, HasTargets, Targets
 from rules_engine.oracle.grammar.clauses import action, your_own
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import Mention, Rider
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import Supertype, Zone
 
 
 @action("counter <what:thing>")
@@ -151,6 +152,16 @@ def _copy_exceptions(x: tuple[Modification, ...]) -> tuple[Modification, ...]:
     return x
 
 
+_NOT_LEGENDARY = (RemoveTypes(supertypes=(Supertype.LEGENDARY,)),)
+words(
+    "copy_exceptions",
+    {
+        "except it isn't legendary if the spell is legendary": _NOT_LEGENDARY,
+        "except the copy isn't legendary if the spell is legendary": _NOT_LEGENDARY,
+    },
+)
+
+
 @action("copy <what:copied> , <but:copy_exceptions>", "copy <what:copied> <but:copy_exceptions>")
 def _copy_except(what: Selector, but: tuple[Modification, ...]) -> Instruction:
     return CopySpell(what, may_choose_new_targets=False, exceptions=but)
@@ -201,6 +212,26 @@ def with_new_targets(before: Then) -> Then | None:
         if copied is not None:
             return (*before[:place], copied, *before[place + 1 :])
     return None
+
+
+@rule("riding", "the copy targets <to:this> .")
+def _copy_targets(to: Selector) -> Then:
+    return (Rider(_aimed_at, (to,)),)
+
+
+def _aimed_at(before: Then, to: Selector) -> Then | None:
+    """CR 707.10e: of the copy that the instruction before makes."""
+    if not before:
+        return None
+    *others, last = before
+    match last:
+        case CopySpell(may_choose_new_targets=False, new_target=None, for_each_target=None):
+            return (*others, replace(last, new_target=to))
+        case May(then=then) if then:
+            inner = _aimed_at(then, to)
+            return None if inner is None else (*others, replace(last, then=inner))
+        case _:
+            return None
 
 
 def _with_new_targets(one: Instruction) -> Instruction | None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules_engine.ir import (
+    ANY_TARGET,
     OPPONENT,
     PLAYER,
     Apply,
@@ -17,12 +18,14 @@ from rules_engine.ir import (
     ForEach,
     Instruction,
     Iterated,
+    Plus,
     PutCounters,
     PutOntoBattlefield,
     RemoveCounters,
     ReturnToHand,
     Selector,
     Tap,
+    TimesPaid,
     Untap,
 )
 from rules_engine.ir.effects import ChooseObjects, PutInLibrary, Then
@@ -30,6 +33,7 @@ from rules_engine.ir.keyword_actions import PhaseOut
 from rules_engine.ir.node import transform, walk
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.syntax import Introduces, Pronoun, TargetPhrase
+from rules_engine.vocabulary import Keyword
 
 words("each_of_players", {"player": PLAYER, "opponent": OPPONENT})
 _TO_SEVERAL = (
@@ -68,6 +72,22 @@ def _target_for_each(who: Selector, then: Then) -> Then | None:
     if any(_is_that_player(node) for one in done for node in walk(one)):
         return None
     return tuple(_to_each(one, spread) for one in done)
+
+
+@rule(
+    "clause",
+    "choose target <what:noun> , then choose another target <other:noun> for each time <self> was "
+    "kicked",
+    "choose any target , then choose another target for each time <self> was kicked",
+)
+def _one_more_for_each_kick(
+    what: Selector | None, other: Selector | None, self: bool, at: int
+) -> Then | None:
+    """CR 115.3, 601.2c: as many different ones, announced after the kicks."""
+    if what != other:
+        return None
+    number = Plus(1, TimesPaid(Keyword.KICKER))
+    return (ChooseObjects(TargetPhrase(at, what or ANY_TARGET, number, number)),)
 
 
 def _to_each(instruction: Instruction, target: TargetPhrase) -> Instruction:

@@ -10,6 +10,7 @@ from rules_engine.ir import (
     Condition,
     CreateToken,
     CreateTokenCopy,
+    Half,
     If,
     Instruction,
     IsType,
@@ -18,6 +19,7 @@ from rules_engine.ir import (
     StaticAbility,
     Times,
     TokenSpec,
+    X,
 )
 from rules_engine.ir.effects import ChooseOneNow, Then
 from rules_engine.ir.predefined_tokens import PREDEFINED
@@ -58,6 +60,7 @@ class Made:
     attacking: bool = False
     attached_to: Selector | None = None
     attacked: Selector | None = None
+    blocking: Selector | None = None
 
 
 TAPPED, ATTACKING, BOTH = (True, False), (False, True), (True, True)
@@ -84,6 +87,8 @@ words(
     "token/tokens [with <abilities:granted>] [named <name:card_name>]",
     "[<supertypes:supertype+>] [<size>] <colors> <subtypes:subtype*> <types:card_type+> "
     "token/tokens named <name:card_name> with <abilities:granted>",
+    "[<size>] <colors> <supertypes:supertype+> <subtypes:subtype*> <types:card_type+> "
+    "token/tokens [named <name:card_name>] [with <abilities:granted>]",
     "[<supertypes:supertype+>] <colors> <subtypes:subtype*> <types:card_type+> token/tokens "
     "[named <name:card_name>] . (it has|they have) <abilities:granted>",
 )
@@ -156,6 +161,17 @@ def _token_attacking_either(spec: TokenSpec, whom: Selector) -> Made:
     return Made(spec, True, True, attacked=whom)
 
 
+@rule("token", "[<tapped:tapped_token>] <spec:token_spec> that's attacking <whom:player>")
+def _token_attacking_that(tapped: bool | None, spec: TokenSpec, whom: Selector) -> Made:
+    return Made(spec, bool(tapped), True, attacked=whom)
+
+
+@rule("token", "<spec:token_spec> that's blocking <what:single>")
+def _token_blocking(spec: TokenSpec, what: Selector) -> Made:
+    """CR 509.4."""
+    return Made(spec, blocking=what)
+
+
 words("tapped_token", {"tapped": True})
 words("legendary", {"legendary": True})
 
@@ -183,6 +199,7 @@ def _created(n: Amount, token: Made, at: int, many: bool) -> Introduces:
         token.attacking,
         attacked=token.attacked,
         attached_to=token.attached_to,
+        blocking=token.blocking,
     )
     return Introduces(at, made, noun_of(token.spec), many)
 
@@ -190,6 +207,15 @@ def _created(n: Amount, token: Made, at: int, many: bool) -> Introduces:
 @rule("created", "<n:count> <token>")
 def _some(n: Amount, token: Made, at: int) -> Introduces:
     return _created(n, token, at, n != 1)
+
+
+words("half_rounded", {"rounded up": True, "rounded down": False})
+
+
+@rule("created", "half x <token> , <up:half_rounded>")
+def _half_x(token: Made, up: bool, at: int) -> Introduces:
+    """CR 107.1a."""
+    return _created(Half(X, up), token, at, many=True)
 
 
 @rule("created", "<name:card_name> , a <token>")
@@ -322,7 +348,11 @@ def _in_that_state(before: Then, name: str | None, state: tuple[bool, bool]) -> 
     return (*before[:-1], replace(before[-1], then=made))
 
 
-@rule("riding", "if <condition> , create <n:number> of those tokens instead .")
+@rule(
+    "riding",
+    "if <condition> , create <n:number> of those tokens instead .",
+    "create <n:number> of those tokens instead if <condition> .",
+)
 def _more_instead(condition: Condition, n: Amount) -> Then:
     return (Rider(_that_many_instead, (condition, n)),)
 

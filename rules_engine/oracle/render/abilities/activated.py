@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 from rules_engine.ir import abilities as b
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import Timing
-from rules_engine.ir.amounts import PowerOf, Times
+from rules_engine.ir.amounts import AmountNode, ManaValueOf, PowerOf, Times, X
 from rules_engine.ir.conditions import ActivatedBy, Matches
 from rules_engine.ir.costs import LoyaltyChange, SacrificeThis
+from rules_engine.ir.node import walk
 from rules_engine.oracle.render.abilities.spells import modal, only_on_x, only_when, own_change
 from rules_engine.oracle.render.abilities.wording import line
-from rules_engine.oracle.render.amounts import where_x
+from rules_engine.oracle.render.amounts import value, where_x
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import activation_cost
 from rules_engine.oracle.render.effects import sentences
@@ -47,7 +50,15 @@ def _activated(node: b.ActivatedAbility, context: Context) -> str:
     else:
         text = sentence(sentences(node.then, inner))
     limits = _limits(node, inner)
+    if node.x_at_least == 1 and X not in (one for told in node.then for one in walk(told)):
+        some = _SOME_COUNTERS.sub(r"Remove one or more \g<1>", price)
+        if some != price and not any(X in walk(target) for target in node.targets):
+            return f"{some}: {text}{limits.replace(_X_ISNT_0, '', 1)}"
     return f"{price}: {text}{limits}"
+
+
+_SOME_COUNTERS = re.compile(r"Remove X (\S+ counters)")
+_X_ISNT_0 = " X can't be 0."
 
 
 def _limits(node: b.ActivatedAbility, context: Context) -> str:
@@ -68,7 +79,14 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
         only.append("once")
     text = f" Activate only {_only(only)}." if only else ""
     if node.x_at_least:
-        text += " X can't be 0."
+        text += _X_ISNT_0
+    match node.x_is:
+        case None:
+            pass
+        case ManaValueOf(what=s.ExiledWithThis()):
+            text += " X is the mana value of the exiled card."
+        case AmountNode():
+            text += f" X is {value(node.x_is, context)}."
     if node.times_each_turn is not None and node.times_each_turn > 1:
         text += f" Activate no more than {times(node.times_each_turn)} each turn."
     if node.any_player and len(only) == 1:

@@ -13,7 +13,7 @@ from rules_engine.ir.modifications import GainAbility
 from rules_engine.oracle.render.abilities.wording import line
 from rules_engine.oracle.render.amounts import figure, for_each, of_things, per, where_x
 from rules_engine.oracle.render.circumstances import step_name
-from rules_engine.oracle.render.conditions import clause
+from rules_engine.oracle.render.conditions import clause, is_exception
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects import sentences
@@ -28,7 +28,7 @@ from rules_engine.oracle.render.modifications import exceptions, predicates
 from rules_engine.oracle.render.modifications.joining import quoted, size_word
 from rules_engine.oracle.render.modifications.wording import as_affected
 from rules_engine.oracle.render.nouns import affected, bare, someone
-from rules_engine.oracle.render.qualities import compared
+from rules_engine.oracle.render.sizes import compared
 from rules_engine.vocabulary import Keyword, Zone
 
 
@@ -39,11 +39,17 @@ def _enters_tapped(node: b.EntersTapped, context: Context) -> str:
         price = to_pay(node.unless_paid, context)
         return f"As {name} enters, you may {price}. If you don't, it enters tapped."
     what = affected(node.what, context)
-    if isinstance(node.unless, IsNot):
+    if isinstance(node.unless, IsNot) and not is_exception(node.unless.condition, context):
         condition = clause(node.unless.condition, context)
         return sentence(f"if {condition}, {what.text} {what.verb('enters', 'enter')} tapped")
     unless = f" unless {clause(node.unless, context)}" if node.unless is not None else ""
     return sentence(f"{what.text} {what.verb('enters', 'enter')} tapped{unless}")
+
+
+@line.of(b.EntersUnder)
+def _enters_under(node: b.EntersUnder, context: Context) -> str:
+    who = someone(node.player, context).text
+    return sentence(f"{context.self_name.text} enters under the control of {who} of your choice")
 
 
 @line.of(b.EntersWithCounterOfChoice)
@@ -132,6 +138,10 @@ def _enters_as_copy(node: b.EntersAsCopy, context: Context) -> str:
     name = context.self_name.text
     of = bare(node.of, context, many=False, word="or")
     copied = f"a copy of any {of} on the battlefield{exceptions(node.exceptions, context)}"
+    if node.until_end_of_turn:
+        whole = f"a copy of any {of} on the battlefield until end of turn"
+        but = exceptions(node.exceptions, context)
+        return sentence(f"as {name} enters, you may have it become {whole}{but}")
     tapped = " tapped" if node.tapped else ""
     linked = ""
     if node.when_you_do is not None:
@@ -202,6 +212,8 @@ def _companion(node: b.CompanionCondition, context: Context) -> str:
             parts.append(
                 f"your starting deck contains only cards with mana value {than} and land cards"
             )
+        case s.HasActivatedAbility(but_mana=False):
+            parts.append(f"each {kind} in your starting deck has an activated ability")
         case each:
             quality = with_article(bare(each, context, many=False, word="or"))
             parts.append(f"each {kind} in your starting deck is {quality} card")

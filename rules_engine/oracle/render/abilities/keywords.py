@@ -23,7 +23,7 @@ from rules_engine.oracle.render.english import (
     with_article,
 )
 from rules_engine.oracle.render.nouns import bare
-from rules_engine.vocabulary import Keyword
+from rules_engine.vocabulary import Color, Keyword
 
 _DASHED = frozenset({Keyword.SUSPEND, Keyword.AWAKEN, Keyword.REINFORCE, Keyword.IMPENDING})
 """Keywords with a number and a cost."""
@@ -153,10 +153,15 @@ def _quality(what: s.Selector | None, context: Context) -> str:
     return bare(what, context, many=False, word="or")
 
 
+_EACH_COLOR = {s.IsColor(color) for color in Color}
+
+
 def _protection(what: s.Selector | None, context: Context) -> str:
     match what:
         case None:
             return "everything"
+        case s.AnyOf(parts=parts) if set(parts) == _EACH_COLOR:
+            return "each color"
         case s.IsColor(color=color):
             return color.word
         case s.IsColorless():

@@ -11,7 +11,7 @@ from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.damage_sources import source_of, sources_of
 from rules_engine.oracle.render.effects import sentences
-from rules_engine.oracle.render.english import Noun, damage_kind, sentence
+from rules_engine.oracle.render.english import Noun, damage_kind, sentence, with_article
 from rules_engine.oracle.render.nouns import affected, each, indefinite, is_reference, noun
 from rules_engine.oracle.render.replacements import (
     ability_words,
@@ -59,6 +59,13 @@ def _multiplier(node: b.DamageMultiplier, context: Context) -> str:
 
 @line.of(b.DamagePrevention)
 def _prevention(node: b.DamagePrevention, context: Context) -> str:
+    if node.counters and node.to is not None:
+        to = noun(node.to, context).text
+        one = with_article(f"{node.counters} counter")
+        return (
+            f"For each 1 damage that would be dealt to {to}, if it has {one} on it, remove {one} "
+            "from it and prevent that 1 damage."
+        )
     wide = node.source is not None and not isinstance(node.source, s.Anything)
     some = node.amount is not None and node.source is not None
     of_anyone = wide and node.to == s.ANY_TARGET and node.amount is not None

@@ -8,7 +8,7 @@ from rules_engine.ir import abilities as b
 from rules_engine.ir import costs as k
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import TurnsTaken, X
+from rules_engine.ir.amounts import Amount, EventsThisTurn, TurnsTaken, X
 from rules_engine.ir.ante import OnlyForAnte
 from rules_engine.ir.conditions import (
     AfterPoint,
@@ -24,10 +24,11 @@ from rules_engine.ir.conditions import (
     cost_was_paid,
 )
 from rules_engine.ir.effects import Mode
+from rules_engine.ir.events import Casts
 from rules_engine.ir.modal import ModeRules, Unchosen
 from rules_engine.oracle.render.abilities.keywords import keyword_cost
 from rules_engine.oracle.render.abilities.wording import line
-from rules_engine.oracle.render.amounts import where_x
+from rules_engine.oracle.render.amounts import for_each, where_x
 from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
@@ -35,7 +36,7 @@ from rules_engine.oracle.render.costs import activation_cost, payment, to_pay
 from rules_engine.oracle.render.effects import sentences
 from rules_engine.oracle.render.english import listed, number_word, sentence
 from rules_engine.oracle.render.modifications import cost_change_text
-from rules_engine.oracle.render.nouns import indefinite
+from rules_engine.oracle.render.nouns import bare, indefinite
 from rules_engine.vocabulary import Color, Keyword, Phase, Step
 
 
@@ -147,8 +148,18 @@ def _is_bargained(condition: Condition) -> bool:
     return condition == cost_was_paid(Keyword.BARGAIN)
 
 
+def _each_time(times: Amount, context: Context) -> str:
+    """`for each instant and sorcery spell you've cast this turn`."""
+    if isinstance(times, EventsThisTurn) and isinstance(times.event, Casts):
+        kind = bare(times.event.what, context, many=False, word="and")
+        return f"for each {kind} you've cast this turn"
+    return for_each(times, context)  # type: ignore[arg-type]  # the grammar gives no others
+
+
 def own_change(node: b.SelfCostChange, to: str, context: Context) -> str:
     """`{1} less to cast for each …`."""
+    if node.mana is not None and node.times != 1:
+        return f"{node.mana} less to {to} {_each_time(node.times, context)}"
     if node.mana is not None:
         return f"{node.mana} {'more' if node.more else 'less'} to {to}"
     return cost_change_text(node.generic, context, to)
@@ -190,6 +201,12 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 @line.of(b.OnlyColorsOnX)
 def _only_on_x(node: b.OnlyColorsOnX, context: Context) -> str:
     return only_on_x(node.colors)
+
+
+@line.of(b.OnlyManaFrom)
+def _only_mana_from(node: b.OnlyManaFrom, context: Context) -> str:
+    source = bare(node.source, context)
+    return f"Spend only mana produced by {source} to cast this spell."
 
 
 @line.of(b.CantSpendMana)
@@ -249,6 +266,12 @@ def _on_turn_of(whose: s.Selector | None) -> str:
             return " on your turn"
         case _:
             return " on an opponent's turn"
+
+
+@line.of(b.CountersRemain)
+def _counters_remain(node: b.CountersRemain, context: Context) -> str:
+    where = "any zone other than a player's hand or library"
+    return sentence(f"counters remain on {context.self_name.text} as it moves to {where}")
 
 
 @line.of(b.CanBeCommander)

@@ -10,8 +10,8 @@ from rules_engine.ir import costs as k
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import KeywordAbility
-from rules_engine.ir.amounts import AmountNode, Plus
-from rules_engine.ir.conditions import YOUR_TURN, ChoiceWas, Exists, Matches
+from rules_engine.ir.amounts import AmountNode, Plus, PowerOf, ToughnessOf
+from rules_engine.ir.conditions import YOUR_TURN, ChoiceWas, DuringPhase, Exists, Matches
 from rules_engine.ir.costs import Cost
 from rules_engine.ir.each_zone import in_each_zone
 from rules_engine.ir.keyword_actions import Exert
@@ -20,7 +20,7 @@ from rules_engine.ir.selectors import THIS
 from rules_engine.oracle.render.abilities.turn_rules import turn_rule
 from rules_engine.oracle.render.abilities.wording import line
 from rules_engine.oracle.render.amounts import figure, value, where_x
-from rules_engine.oracle.render.conditions import clause
+from rules_engine.oracle.render.conditions import clause, is_exception, under
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.damage_sources import sources_of
@@ -56,7 +56,7 @@ from rules_engine.oracle.render.nouns import (
     is_reference,
     noun,
 )
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import Phase, Zone
 
 _CAUSING = {
     " enters or leaves": " entering or leaving",
@@ -75,7 +75,10 @@ _CAUSING = {
 _CAUSES = re.compile("|".join(f"{verb}\\b" for verb in _CAUSING))
 """What makes an ability trigger, told beside what it does."""
 
+_OTHERS_TURN = s.AllOf((s.PLAYER, s.OtherThan(s.ActivePlayer())))
 _IN_OTHERS_TURNS = s.AllOf((s.SPELL, s.Not(s.ControlledBy(s.ActivePlayer()))))
+_UNNAMED = s.Not(s.SharesNameWith(THIS))
+_EXILED_CREATURES = s.CARD & s.CREATURE & s.ExiledWithThis()
 _PAIR = s.AnyOf((s.THIS, s.NotedObject("paired", s.THIS)))
 """CR 702.95e: this creature and the one it is paired with."""
 
@@ -97,6 +100,21 @@ def _static(node: b.StaticAbility, context: Context) -> str:
         return f"• {node.condition.value} — {told_under}"
     start = ""
     match node.modifications:
+        case (
+            m.ModifyPowerToughness(power=PowerOf(what=card), toughness=ToughnessOf(what=other)),
+        ) if card == other == _EXILED_CREATURES:
+            whose = "where X is the exiled creature card's power and Y is its toughness"
+            return sentence(f"{context.self_name.text} gets +X/+Y, {whose}")
+        case (
+            m.SetCreatureTypesOf(what=card, besides=(word,)),
+            m.SetBasePowerToughness(power=PowerOf(what=other)),
+        ) if card == other and node.condition is not None:
+            this = context.self_name.text
+            return sentence(
+                f"as long as a card exiled with {this} is a creature card, {this} has the power, "
+                f"toughness, and creature types of {noun(card, inner).text}. It's still "
+                f"{with_article(word)}"
+            )
         case (m.MayPlay(lands=False, player=s.You()) as how,) if node.affects == THIS:
             after = f" as long as {clause(node.condition, inner)}" if node.condition else ""
             where = "exile" if node.zone is Zone.EXILE else f"your {node.zone.value}"
@@ -110,12 +128,23 @@ def _static(node: b.StaticAbility, context: Context) -> str:
         case (m.MayPlay(player=s.You(), once=True) as how,) if node.condition in (None, YOUR_TURN):
             often = "Once each turn" if node.condition is None else "Once during each of your turns"
             return f"{often}, {_may_play(how, node.affects, inner)}."
+        case (m.AlternativeCostFor(cost=price, condition=None, as_flash=False, once=True),) if (
+            node.condition in (None, YOUR_TURN)
+        ):
+            often = "Once each turn" if node.condition is None else "Once during each of your turns"
+            spell = _one_you_cast(node.affects, inner)
+            return (
+                f"{often}, you may {to_pay(price, inner)} rather than pay the mana cost for "
+                f"{spell}{where_x(inner)}."
+            )
+        case (m.CantCastSpells(what=None), m.MayNotActivate()) if node.affects == _OTHERS_TURN:
+            return "Players can cast spells and activate abilities only during their own turns."
     parts: list[str] = []
     says_where = len(in_each_zone(node)) > 1
     if node.zone not in (Zone.BATTLEFIELD, Zone.STACK) and not (node.defines or says_where):
         parts.append(f"this card is in your {node.zone.value}")
     before = node.condition is not None
-    if node.condition is not None and _tells_after(node):
+    if node.condition is not None and (_tells_after(node) or is_exception(node.condition, inner)):
         before = False
     if before and node.condition is not None:
         parts.append(clause(node.condition, inner))
@@ -123,10 +152,12 @@ def _static(node: b.StaticAbility, context: Context) -> str:
             inner.this_is_it = True
     if parts:
         start = f"as long as {' and '.join(parts)}, "
+    if node.condition == DuringPhase(Phase.COMBAT) and len(parts) == 1:
+        start = "during combat, "
     text = _static_body(node, inner) + where_x(inner)
     after = ""
     if node.condition is not None and not before:
-        after = f" as long as {clause(node.condition, inner)}"
+        after = f" {under(node.condition, inner)}"
     told = sentence(start + text + after + _keyword_costs(node, inner))
     return told + _spared(node, inner)
 
@@ -170,6 +201,15 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             inner = context.within(targets)
             inner.this_is_it = True
             return f"{text}. When you do, {sentences(then, inner)}" if then else text
+        case (m.CantAttack(unless=None, defender=None),) if _UNNAMED in _parts(node.affects):
+            allowed = [
+                bare(part.part, context)
+                for part in _parts(node.affects)
+                if isinstance(part, s.Not) and part != _UNNAMED
+            ]
+            named = f"creatures named {context.card_name}"
+            but = listed([named, *allowed])
+            return f"except for {but}, creatures you control can't attack"
         case (m.ControlledWhileSearching(),) if node.affects == s.OPPONENT:
             return "you control your opponents while they're searching their libraries"
         case (m.ActivatesAsInstant(keyword=keyword),):
@@ -177,6 +217,20 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             if keyword is None:
                 kind += f" of {affected(node.affects, context).text}"
             return f"you may activate {kind} any time you could cast an instant"
+        case (m.MoreLoyaltyActivations(besides=False),):
+            what = affected(node.affects, context).text
+            return (
+                f"you may activate the loyalty abilities of {what} twice each turn rather than "
+                "only once"
+            )
+        case (m.LoyaltyCostChange(change=more),) if node.affects == s.AllOf(
+            (s.PLANESWALKER, s.ControlledBy(s.YOU))
+        ):
+            sign = "+" if more >= 0 else "−"
+            return (
+                "planeswalkers' loyalty abilities you activate cost an additional "
+                f"[{sign}{abs(more)}] to activate"
+            )
         case (m.ActivatesAsThoughHaste(),):
             what = affected(node.affects, context).text
             return f"you may activate abilities of {what} as though those creatures had haste"
@@ -213,9 +267,14 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
         case (m.CostChange(mana=ManaCost() as less, only_colored=True),):
             subject = affected(node.affects, context)
             costs = f"{subject.text.removeprefix('all ')} {subject.verb('costs', 'cost')}"
-            named = less.symbols[0].colors[0].word if len(less.symbols) == 1 else "colored"
-            only = f"This effect reduces only the amount of {named} mana you pay"
+            only = f"This effect reduces only the amount of {_named(less)} mana you pay"
             return f"{costs} {less} less to cast. {only}"
+        case (m.OptionalCostFor(cost=price, less=less),):
+            return (
+                f"as an additional cost to cast {_without_you(node.affects, context)}, you may "
+                f"{to_pay(price, context)}. Those spells cost {less} less to cast if you paid life "
+                f"this way. This effect reduces only the amount of {_named(less)} mana you pay"
+            )
         case (m.AbilityCostChange() as change,):
             return ability_cost(change, node.affects, context)
         case (m.AlternativeCostFor(cost=price, condition=None, as_flash=False),):
@@ -250,6 +309,9 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
         ):
             whose = context.self_name.possessive
             return f"{whose} toughness is equal to {value(toughness, context)}"
+        case (m.AddTypes(types=(), supertypes=(), subtypes=(first, *more)),) if node.defines:
+            kinds = listed([with_article(first), *more])
+            return f"{context.self_name.text} is also {kinds}"
         case (m.MayChooseNotToUntap(),):
             named = noun(node.affects, context).text
             return f"you may choose not to untap {named} during your untap step"
@@ -316,11 +378,15 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
         case (m.EchoMayCost(cost=price),):
             whose = affected(node.affects, context).text
             return f"you may {to_pay(price, context)} rather than pay the echo cost for {whose}"
-        case (m.MustBeBlocked(by_all=True),):
-            return f"all creatures able to block {noun(node.affects, context).text} do so"
+        case (m.MustBeBlocked(by_all=True, blockers=blockers),):
+            able = bare(blockers, context)
+            return f"all {able} able to block {noun(node.affects, context).text} do so"
         case (m.MayAssignAsThoughUnblocked(),):
-            named = noun(node.affects, context).text
-            return f"you may have {named} assign its combat damage as though it weren't blocked"
+            unblocked = "assign its combat damage as though it weren't blocked"
+            if not isinstance(node.affects, s.This | s.AttachedHost):
+                each = indefinite(node.affects, context).removeprefix("a ").removeprefix("an ")
+                return f"for each {each}, you may have that creature {unblocked}"
+            return f"you may have {noun(node.affects, context).text} {unblocked}"
         case (m.CantBeCountered(),) if isinstance(node.affects, s.This):
             return "this spell can't be countered"
         case _:
@@ -338,6 +404,20 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             if texts[0].startswith("'s "):
                 return subject.possessive + texts[0].removeprefix("'s")
             return f"{subject.text} {listed(texts)}"
+
+
+def _one_you_cast(affects: s.Selector, context: Context) -> str:
+    """`a creature spell you cast from exile`."""
+    yours = s.ControlledBy(s.You())
+    parts = [part for part in _parts(affects) if part != yours]
+    kinds = [p for p in parts if not isinstance(p, s.WasCastFrom | s.ManaValueIs)]
+    said = [p for p in parts if isinstance(p, s.WasCastFrom | s.ManaValueIs)]
+    text = f"{indefinite(s.AllOf(tuple(kinds)), context)} you cast"
+    if not said:
+        return text
+    spell, whole = bare(s.SPELL, context), bare(s.AllOf((s.SPELL, *said)), context)
+    many = f"{spell} "
+    return f"{text} {whole.removeprefix(many)}"
 
 
 def _for_nothing(node: b.StaticAbility, how: str, context: Context) -> str:
@@ -392,3 +472,13 @@ def _gives_text(node: b.StaticAbility) -> bool:
 
 def _is_unlimited(what: s.Selector, context: Context) -> bool:
     return not isinstance(what, s.AnyOf) and describe(what, context).is_plain
+
+
+def _named(less: ManaCost) -> str:
+    return less.symbols[0].colors[0].word if len(less.symbols) == 1 else "colored"
+
+
+def _without_you(spells: s.Selector, context: Context) -> str:
+    """The kind of the spells that you cast."""
+    parts = spells.parts if isinstance(spells, s.AllOf) else (spells,)
+    return bare(s.AllOf(tuple(one for one in parts if one != s.ControlledBy(s.You()))), context)

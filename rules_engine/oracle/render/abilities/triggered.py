@@ -31,6 +31,7 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     inner.this_is_it = False
     inner.event_player = Noun("that player" if _told_of_that_player(node) else "", person=True)
     inner.event_recipient = _recipient_noun(node.when)
+    inner.dealt = _dealt_words(node.when)
     inner.event_object = _object_noun(node.when, inner)
     inner.event_object_again = _object_again(node, inner)
     if inner.event_object_again.text == "that source":
@@ -71,6 +72,8 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
             "Choose", "choose", 1
         )
     else:
+        said = [one for one in node.then if not isinstance(one, e.Remember | e.LetX)]
+        inner.opens_trigger = not condition and bool(said) and isinstance(said[0], e.If)
         text = sentences(node.then, inner)
     once = " This ability triggers only once each turn." if node.once_each_turn else ""
     once += " This ability triggers only once." if node.once else ""
@@ -89,6 +92,15 @@ def _leaves_by_itself(node: b.TriggeredAbility) -> bool:
             return True
         case _:
             return False
+
+
+def _dealt_words(pattern: v.EventPattern) -> str:
+    """The damage of the event, if a player is dealt it."""
+    who = "those creatures" if isinstance(pattern, v.OneOrMore) else "it"
+    inner = pattern.pattern if isinstance(pattern, v.OneOrMore) else pattern
+    if not isinstance(inner, e.DealDamage) or _recipient_noun(pattern).text != "that player":
+        return ""
+    return f"the amount of damage {who} dealt to that player"
 
 
 def _recipient_noun(pattern: v.EventPattern) -> Noun:

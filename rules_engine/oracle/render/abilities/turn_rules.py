@@ -6,10 +6,13 @@ from __future__ import annotations
 from rules_engine.ir import abilities as b
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
+from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.effects import sentences
 from rules_engine.oracle.render.english import number_word
 from rules_engine.oracle.render.modifications.players import made_to
 from rules_engine.oracle.render.nouns import affected, noun
+from rules_engine.vocabulary import Step
 
 
 def turn_rule(node: b.StaticAbility, context: Context) -> str | None:
@@ -25,6 +28,12 @@ def turn_rule(node: b.StaticAbility, context: Context) -> str | None:
             return f'the "legend rule" doesn\'t apply{of}'
         case (m.KeepsUnspentMana(kind=None, becomes=kind),) if kind is not None:
             return f"if you would lose unspent mana, that mana becomes {kind.word} instead"
+        case (m.MaySkip(step=step, then=then),):
+            what = "turn" if step is None else step_name(Step(step))
+            part = "turn" if step is None else "step"
+            told = sentences(then, context).removesuffix(".")
+            would = f"if you would begin your {what}"
+            return f"{would}, you may skip that {part} instead. If you do, {told}"
         case (m.SkipsExtraTurns(),):
             who = "an opponent" if node.affects == s.OPPONENT else "a player"
             return f"if {who} would begin an extra turn, that player skips that turn instead"

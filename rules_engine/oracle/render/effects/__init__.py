@@ -3,7 +3,10 @@
 from rules_engine.oracle.render.effects import (  # noqa: F401 - they register their phrases
     ante,
     cards,
+    conditional,
     damage_and_life,
+    later,
+    options,
     permanents,
     spells_and_mana,
     structure,

@@ -6,24 +6,43 @@ from dataclasses import replace
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
-from rules_engine.ir.effects import LibraryPosition
-from rules_engine.oracle.render.amounts import figure, of_things
+from rules_engine.ir.amounts import ChosenX, Count, EventAmount, Half, ResultAmount
+from rules_engine.ir.effects import FOUND, LibraryPosition
+from rules_engine.ir.node import walk
+from rules_engine.oracle.one_of_each import base_and_kinds
+from rules_engine.oracle.render.amounts import figure, of_things, value, where_x, worth
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, act, done_by, object_noun, telling
 from rules_engine.oracle.render.english import Noun, capitalized, listed, number_word
 from rules_engine.oracle.render.nouns import (
+    bare,
     counted,
     everything,
+    indefinite,
     is_person,
     is_reference,
+    is_the_rest,
     noun,
     someone,
 )
-from rules_engine.vocabulary import Zone
+from rules_engine.oracle.render.references import top_cards
+from rules_engine.vocabulary import BASIC_LAND_TYPES, Zone
 
 
 @telling.of(e.Draw)
 def _draw(node: e.Draw, context: Context) -> Clause:
+    match node.amount:
+        case Count(
+            what=s.AllOf(
+                parts=(
+                    s.IsCard(),
+                    s.AnyOf(parts=(s.AllOf(parts=(s.IsCard(), s.IsSubtype() as one)), other)),
+                    s.Bound(),
+                )
+            )
+        ):
+            named = f"{one.subtype} and {bare(other, context, many=False)} in it"
+            return act(node.player, "draws", "draw", f"a card for each {named}", context)
     word = "additional card" if context.extra_draw else "card"
     cards = of_things(node.amount, word, context)
     if node.up_to:
@@ -34,10 +53,16 @@ def _draw(node: e.Draw, context: Context) -> Clause:
 @telling.of(e.Discard)
 def _discard(node: e.Discard, context: Context) -> Clause:
     who = noun(node.player, context)
-    if node.amount is None:
+    if node.amount is None and s.HasChosenName() in getattr(node.what, "parts", ()):
+        cards = "all cards with that name revealed this way"
+    elif node.amount is None:
         cards = f"{who.its} hand" if node.what is None else everything(node.what, context).text
+        if node.player == s.PLAYER and is_the_rest(node.what):
+            cards = "the rest"
     elif node.what is not None and is_reference(node.what):
         cards = "it"
+    elif isinstance(node.amount, Half) and node.what is None:
+        cards = value(node.amount, context)
     elif node.what is not None:
         cards = counted(node.amount, node.what & s.CARD, context, up_to=node.up_to)
     else:
@@ -45,6 +70,8 @@ def _discard(node: e.Discard, context: Context) -> Clause:
     rest = cards + (" at random" if node.at_random else "")
     verb = who.verb("discards", "discard")
     predicate = f"{verb} {rest}"
+    if node.player == context.doer:
+        return Clause(f"discard {rest}", node.player, f"discard {rest}")
     if who.you:
         return Clause(f"discard {rest}", node.player, predicate)
     return Clause(f"{who.text} {predicate}", node.player, predicate)
@@ -138,8 +165,8 @@ def _shuffle(node: e.Shuffle, context: Context) -> Clause:
 @telling.of(e.RearrangeTop)
 def _rearrange(node: e.RearrangeTop, context: Context) -> Clause:
     library = f"{noun(node.player, context).possessive} library"
-    cards = of_things(node.amount, "card", context)
-    text = f"look at the top {cards} of {library}, then put them back in any order"
+    text = f"look at {top_cards(node.amount, library, context)}"
+    text += ", then put them back in any order"
     if node.may_shuffle:
         text += ". You may shuffle"
     return Clause(text)
@@ -147,8 +174,8 @@ def _rearrange(node: e.RearrangeTop, context: Context) -> Clause:
 
 @telling.of(e.LookAndTake)
 def _look_and_take(node: e.LookAndTake, context: Context) -> Clause:
-    cards = of_things(node.amount, "card", context)
     verb = "reveal" if node.reveal else "look at"
+    seen = f"{verb} {top_cards(node.amount, 'your library', context)}{where_x(context)}"
     into = {
         Zone.HAND: "into your hand",
         Zone.BATTLEFIELD: "onto the battlefield",
@@ -176,11 +203,25 @@ def _look_and_take(node: e.LookAndTake, context: Context) -> Clause:
             where = f"{rest} on the bottom of your library{order}"
         case _:
             where = f"{rest} on top of your library in any order"
-    return Clause(f"{verb} the top {cards} of your library. Put {chosen} {into} and {where}")
+    return Clause(f"{seen}. Put {chosen} {into} and {where}")
 
 
 @telling.of(e.Reveal)
 def _reveal(node: e.Reveal, context: Context) -> Clause:
+    match node.what:
+        case (
+            s.Choice(
+                among=s.AllOf(parts=(s.IsCard(), s.InZone(zone=Zone.HAND, of=s.Selector() as who)))
+            ) as shown
+        ) if shown.by == who or shown.at_random:
+            how = " at random" if shown.at_random else ""
+            owner = noun(who, context)
+            if isinstance(shown.count, int | ChosenX | EventAmount | ResultAmount):
+                cards = f"{of_things(shown.count, 'card', context)}{how} from {owner.its} hand"
+            else:
+                many = worth(shown.count, context)
+                cards = f"a number of cards from {owner.its} hand equal to {many}"
+            return act(who, "reveals", "reveal", cards, context, who=owner)
     return Clause(f"reveal {object_noun(node.what, context).text}")
 
 
@@ -189,6 +230,8 @@ def _turn_up_until(node: e.TurnUpUntil, context: Context) -> Clause:
     who = noun(node.player, context)
     they = "you" if who.you else "they"
     cards = counted(node.count, node.until & s.CARD, context)
+    if node.count != 1:
+        context.called[FOUND] = Noun("those cards", many=True)
     verb = who.verb("exiles", "exile") if node.exiles else who.verb("reveals", "reveal")
     does = they + (" exile " if node.exiles else " reveal ")
     text = f"{verb} cards from the top of {who.its} library until {does}{cards}"
@@ -204,6 +247,9 @@ def _choose_objects(node: e.ChooseObjects, context: Context) -> Clause:
         text = noun(chosen, context).text
         context.acting = before
         return done_by(who, node.what.by, f"{who.verb('chooses', 'choose')} {text}")
+    each = base_and_kinds(node.what)
+    if each is not None:
+        return _one_of_each(*each, node, context)
     if isinstance(node.what, s.Choice) and is_person(node.what.among):
         who = someone(node.what.among, context)
         context.chose_player = True
@@ -213,6 +259,25 @@ def _choose_objects(node: e.ChooseObjects, context: Context) -> Clause:
     return Clause(f"you choose {object_noun(node.what, context, 'from').text}")
 
 
+def _one_of_each(
+    base: s.Selector, kinds: tuple[s.Selector, ...], node: e.ChooseObjects, context: Context
+) -> Clause:
+    """`an artifact, a creature, and a land from among the permanents they control`."""
+    choices = (part for part in walk(node.what) if isinstance(part, s.Choice))
+    (by,) = {choice.by for choice in choices}
+    before, context.acting = context.acting, by
+    if kinds == tuple(s.IsSubtype(name) for name in BASIC_LAND_TYPES):
+        what = "a land of each basic land type"
+    else:
+        what = listed([indefinite(kind, context) for kind in kinds])
+    what += f" from among the {bare(base, context)}"
+    context.acting = before
+    if by is None:
+        return Clause(f"you choose {what}")
+    who = noun(by, context)
+    return done_by(who, by, f"{who.verb('chooses', 'choose')} {what}")
+
+
 @telling.of(e.LookAt)
 def _look_at(node: e.LookAt, context: Context) -> Clause:
     return act(node.player, "looks at", "look at", object_noun(node.what, context).text, context)
@@ -220,8 +285,7 @@ def _look_at(node: e.LookAt, context: Context) -> Clause:
 
 @telling.of(e.DivideIntoPiles)
 def _divide(node: e.DivideIntoPiles, context: Context) -> Clause:
-    cards = of_things(node.amount, "card", context)
-    text = f"reveal the top {cards} of your library"
+    text = f"reveal {top_cards(node.amount, 'your library', context)}"
     if isinstance(node.divided_by, s.You):
         text += " and separate them into two piles"
     else:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import Amount, Count, Devotion, EventAmount, Quotient
+from rules_engine.ir.amounts import Amount, AmountIf, Count, Devotion, EventAmount, Plus, Quotient
 from rules_engine.ir.conditions import Matches
 from rules_engine.ir.durations import UNTIL_END_OF_TURN
 from rules_engine.ir.effects.damage_and_life import is_of_each
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.amounts import figure, of_mass, per, value, worth
+from rules_engine.oracle.render.circumstances import clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.damage_sources import source_of_choice, sources_of
 from rules_engine.oracle.render.effects.clauses import Clause, recipient, telling
@@ -60,9 +63,12 @@ def _deal_damage(node: e.DealDamage, context: Context) -> Clause:
         to = "the other"
     told = Clause(f"{source.text} {verb} {amount} to {to or recipient(node.to, context)}")
     context.this_acts = False
+    some = worth(node.prevented, context)
     context.result_word = "the damage dealt this way"
     if not node.preventable:
         told = Clause(f"{told.text}. The damage can't be prevented")
+    if node.prevented != 0:
+        told = Clause(f"{told.text}. Prevent X of that damage, where X is {some}")
     if node.excess_to is not None:
         to = noun(node.excess_to, context).text
         told = Clause(f"{told.text}. Excess damage is dealt to {to} instead")
@@ -71,11 +77,21 @@ def _deal_damage(node: e.DealDamage, context: Context) -> Clause:
 
 @telling.of(e.DealDividedDamage)
 def _deal_divided(node: e.DealDividedDamage, context: Context) -> Clause:
+    if isinstance(node.amount, AmountIf):
+        usual = telling(replace(node, amount=node.amount.otherwise), context)
+        much = of_mass(node.amount.amount, "damage", context)
+        return Clause(
+            f"{usual.text}. If {clause(node.amount.condition, context)}, it deals {much} divided "
+            "as you choose among those permanents and/or players instead"
+        )
     source = _this_dealt(node.source, context)
-    among = noun(node.among, context).text
-    amount = figure(node.amount, context)
     verb = source.verb("deals", "deal")
-    return Clause(f"{source.text} {verb} {amount} damage divided as you choose among {among}")
+    among = noun(node.among, context).text
+    if isinstance(node.amount, Plus):
+        amount = of_mass(node.amount, "damage", context)
+    else:
+        amount = f"{figure(node.amount, context)} damage"
+    return Clause(f"{source.text} {verb} {amount} divided as you choose among {among}")
 
 
 @telling.of(e.Fight)
@@ -123,13 +139,18 @@ def _set_life(node: e.SetLife, context: Context) -> Clause:
 def _prevent(node: e.PreventDamage, context: Context) -> Clause:
     kind = damage_kind(node.combat)
     amount = f"the next {figure(node.amount, context)}" if node.amount is not None else "all"
+    if node.divided and node.to is not None:
+        among = noun(node.to, context).text
+        dealt = f"that would be dealt this turn to {among}, divided as you choose"
+        return Clause(f"prevent {amount} {kind} {dealt}{_besides(node.then, context)}")
     to = f" to {each(node.to, context).text}" if node.to is not None else ""
     until = " this turn" if node.duration == UNTIL_END_OF_TURN else lasting(node.duration, context)
     if node.chosen_source:
         of_choice = source_of_choice(node.source, context)
         if node.next_time:
             text = f"the next time {of_choice} would deal {kind}{to}{until}"
-            return Clause(f"{text}, prevent that damage{_besides(node.then, context)}")
+            how = f"all but {node.but} of that damage" if node.but else "that damage"
+            return Clause(f"{text}, prevent {how}{_besides(node.then, context)}")
         if node.amount is not None:
             dealt = f"that would be dealt{to}{until} by {of_choice}"
             return Clause(f"prevent {amount} {kind} {dealt}{_besides(node.then, context)}")
@@ -159,6 +180,8 @@ def _besides(then: e.Then, context: Context) -> str:
             return ""
         case (e.GainLife(player=s.You(), amount=EventAmount()),):
             return ". You gain life equal to the damage prevented this way"
+        case (e.Repeat(times=EventAmount(), then=inner),):
+            return f". For each 1 damage prevented this way, {sentences(inner, context)}"
         case (e.If(condition=Matches(what=s.EventObject(), among=kind), then=inner, otherwise=()),):
             damage = f"damage from {with_article(_color_words(kind, context))} source"
         case inner:

@@ -12,7 +12,7 @@ from rules_engine.ir.durations import UNTIL_END_OF_TURN, Duration, DurationKind
 from rules_engine.ir.effects import Instruction, Then
 from rules_engine.ir.node import transform
 from rules_engine.ir.selectors import Selector
-from rules_engine.oracle.render.amounts import figure, of_mass, of_things, where_x
+from rules_engine.oracle.render.amounts import figure, of_mass, of_things, where_x, with_x_explained
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, recipient, telling
 from rules_engine.oracle.render.english import capitalized, sentence, with_article
@@ -27,12 +27,35 @@ def sentences(then: Then, context: Context) -> str:
     while place < len(then):
         text, used = joined(then, place, context)
         place += used
+        if any(_names_another(one) for one in then[place - used : place]):
+            context.this_is_it = False  # "it" would be the card or the token
         if text:
-            found.append(text + where_x(context))
+            context.opens_trigger = False
+            found.append(with_x_explained(text, context))
     if len(found) < 2:
         return "".join(found)
     first = found[0] if found[0].endswith((".", '."')) else found[0] + "."
     return " ".join([first, *(sentence(text) for text in found[1:])]).removesuffix(".")
+
+
+_NAMES_ANOTHER = (
+    e.CreateToken,
+    e.Discard,
+    e.Draw,
+    e.Exile,
+    e.Mill,
+    e.Reveal,
+    e.Sacrifice,
+    e.Search,
+    e.TurnUpUntil,
+)
+"""What comes to some object, of which the next sentence speaks as "it"."""
+
+
+def _names_another(one: Instruction) -> bool:
+    if isinstance(one, e.Exile | e.Sacrifice) and isinstance(one.what, s.This):
+        return False
+    return isinstance(one, _NAMES_ANOTHER)
 
 
 def in_one_sentence(then: Then, context: Context) -> str:
@@ -44,7 +67,7 @@ def in_one_sentence(then: Then, context: Context) -> str:
         text, used = joined(then, place, context)
         place += used
         if text:
-            found.append(text + where_x(context))
+            found.append(with_x_explained(text, context))
     end = next((n for n, text in enumerate(found) if n and text.startswith("if ")), len(found))
     rest = (sentence(text).removesuffix(".") for text in found[end:])
     return ". ".join([", then ".join(found[:end]), *rest])

@@ -15,6 +15,7 @@ from rules_engine.ir.durations import (
     AsLongAs,
     Duration,
     DurationKind,
+    DuringNextTurnOf,
 )
 from rules_engine.oracle.render.conditions import clause as condition_clause
 from rules_engine.oracle.render.context import Context
@@ -30,6 +31,7 @@ from rules_engine.oracle.render.modifications import (
     text_change,
 )
 from rules_engine.oracle.render.modifications.characteristics import keyword_cost
+from rules_engine.oracle.render.modifications.players import may_pay_for
 from rules_engine.oracle.render.nouns import affected, bare, noun
 
 _RANDOM_PILES = (
@@ -55,6 +57,8 @@ def lasting(duration: AnyDuration, context: Context) -> str:
             return f" for as long as {context.self_name.text} remains tapped"
         case Duration(kind=kind):
             return f" {kind.value}" if kind.value else ""
+        case DuringNextTurnOf():
+            return ""  # told first
 
 
 def _may_play(node: m.MayPlay, effect: e.Apply, until: str, context: Context) -> str:
@@ -79,7 +83,37 @@ def _apply(node: e.Apply, context: Context) -> Clause:
     return Clause(f"{told.text}. You may {price} to end this effect")
 
 
+def _next_turn(node: e.Apply, player: s.Selector, context: Context) -> Clause:
+    """`During target opponent's next turn, creatures that player controls attack if able`."""
+    (attacking,) = node.modifications
+    assert isinstance(attacking, m.MustAttack)
+    at = "" if attacking.defender is None else f" {noun(attacking.defender, context).text}"
+    if player == s.ControllerOf(node.what):
+        one = affected(node.what, context)
+        return Clause(f"{one.text} attacks{at} during its controller's next turn if able")
+    whose = noun(player, context).possessive
+    several = affected(node.what, context)
+    verb = several.verb("attacks", "attack")
+    return Clause(f"during {whose} next turn, {several.text} {verb}{at} if able")
+
+
+def _more_loyalty(what: s.Selector, until: str, context: Context, *, besides: bool) -> Clause:
+    until = " this turn" if until == " until end of turn" else until
+    if besides:
+        return Clause(
+            f"for each {bare(what, context, many=False)}, you may activate one of its loyalty "
+            f"abilities once{until} as though none of its loyalty abilities have been "
+            "activated this turn"
+        )
+    of = affected(what, context).text
+    return Clause(
+        f"you may activate the loyalty abilities of {of} twice{until} rather than only once"
+    )
+
+
 def _effect(node: e.Apply, context: Context) -> Clause:
+    if isinstance(node.duration, DuringNextTurnOf):
+        return _next_turn(node, node.duration.player, context)
     until = lasting(node.duration, context)
     match node.modifications:
         case (m.SetController(player=s.You()),):
@@ -89,10 +123,12 @@ def _effect(node: e.Apply, context: Context) -> Clause:
             taken = object_noun(node.what, context).text
             who = noun(player, context)
             return Clause(f"{who.text} {who.verb('gains', 'gain')} control of {taken}{until}")
+        case (m.MoreLoyaltyActivations(besides=besides),):
+            return _more_loyalty(node.what, until, context, besides=besides)
         case (m.BecomesCopyOf(what=of, exceptions=but),):
             subject = affected(node.what, context)
-            verb = subject.verb("becomes", "become")
-            copied = f"a copy of {noun(of, context).text}{until}{exceptions(but, context)}"
+            verb = subject.verb("becomes a copy", "become copies")
+            copied = f"of {noun(of, context).text}{until}{exceptions(but, context)}"
             return Clause(f"{subject.text} {verb} {copied}")
         case (m.SetController(player=s.You()), *rest):
             what = object_noun(node.what, context)
@@ -137,13 +173,20 @@ def _effect(node: e.Apply, context: Context) -> Clause:
             return Clause(f"damage can't be prevented{until.replace(' until end of', ' this')}")
         case (m.CantActivateAbilities(except_mana_abilities=but_mana),):
             whose = noun(node.what, context).possessive
+            if not isinstance(node.what, s.SourceOf) and (
+                node.duration == INDEFINITELY or whose == "that permanent's"
+            ):
+                whose = "its"
             exception = " unless they're mana abilities" if but_mana else ""
             when = until.replace(" until end of", " this")
             return Clause(f"{whose} activated abilities can't be activated{when}{exception}")
-        case (m.MustBeBlocked(by_all=True),):
+        case (m.MustBeBlocked(by_all=True, blockers=blockers),):
             attacker = noun(node.what, context).text
             when = until.replace(" until end of", " this")
-            return Clause(f"all creatures able to block {attacker}{when} do so")
+            able = bare(blockers, context)
+            return Clause(f"all {able} able to block {attacker}{when} do so")
+        case (m.MayPayFor() as offer,):
+            return Clause(f"{until.strip()}, you {may_pay_for(offer, context)}")
         case (m.MayPlay() as playing,):
             return Clause(_may_play(playing, node, until, context))
         case (m.MayCastAsThoughFlash(besides=None),) if node.what != s.THIS:

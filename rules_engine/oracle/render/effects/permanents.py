@@ -18,6 +18,13 @@ from rules_engine.vocabulary import CounterKind
 
 @telling.of(e.Tap)
 def _tap(node: e.Tap, context: Context) -> Clause:
+    if node.by not in (None, s.You(), context.doer):
+        assert node.by is not None
+        who = noun(node.by, context)
+        outer, context.doer = context.doer, node.by
+        tapped = object_noun(node.what, context).text
+        context.doer = outer
+        return Clause(f"{who.text} {who.verb('taps', 'tap')} {tapped}")
     return Clause(f"tap {object_noun(node.what, context).text}")
 
 
@@ -127,9 +134,21 @@ def _turn_face_down(node: e.TurnFaceDown, context: Context) -> Clause:
     return Clause(f"turn {what.text} face down{shape}")
 
 
+@telling.of(e.AnotherOfEachKind)
+def _another_of_each(node: e.AnotherOfEachKind, context: Context) -> Clause:
+    on = noun(node.on, context).text
+    given = "that permanent or player" if "player" in on else "it"
+    if given == "it":
+        return Clause(f"for each kind of counter on {on}, put another counter of that kind on it")
+    return Clause(f"for each kind of counter on {on}, give {given} another counter of that kind")
+
+
 @telling.of(e.RemoveOrAddCounter)
 def _remove_or_add(node: e.RemoveOrAddCounter, context: Context) -> Clause:
     on = noun(node.on, context).text
+    if node.each_kind:
+        each = f"for each kind of counter on {on}"
+        return Clause(f"{each}, put another counter of that kind on it or remove one from it")
     again = noun(node.on, context).text
     return Clause(
         f"choose a counter on {on}. Remove that counter from {again} or put another of those "

@@ -18,6 +18,9 @@ from rules_engine.vocabulary import CardType, Zone
 _PLACES = s.InZone | s.TopOfLibrary | s.Bound | s.ExiledWithThis
 
 
+_OWN = s.OwnedBy(s.You())
+
+
 def permission(node: m.MayPlay, what: s.Selector, context: Context) -> str:
     """CR 601.3: `play it`, `cast spells from among them without paying their mana costs`."""
     told, many = _what_may_be_done(node, what, context)
@@ -29,7 +32,7 @@ def permission(node: m.MayPlay, what: s.Selector, context: Context) -> str:
 
 def _what_may_be_done(node: m.MayPlay, what: s.Selector, context: Context) -> tuple[str, bool]:
     """Without what is paid; and whether it speaks of several."""
-    parts = what.parts if isinstance(what, s.AllOf) else (what,)
+    parts, marked = _apart_from_marks(what)
     places = [part for part in parts if _is_place(part)]
     kinds = tuple(part for part in parts if part not in places and not isinstance(part, s.IsCard))
     if node.once and isinstance(what, s.Bound):
@@ -39,12 +42,15 @@ def _what_may_be_done(node: m.MayPlay, what: s.Selector, context: Context) -> tu
     if not places:
         cards = object_noun(what, context, "from")
         return f"{'play' if node.lands else 'cast'} {cards.text}", cards.many
+    own = " you own" if _OWN in kinds and isinstance(places[0], s.ExiledWithThis) else ""
+    kinds = tuple(kind for kind in kinds if not own or kind != _OWN)
     if kinds == () and isinstance(places[0], s.ExiledWithThis):
         named = context.self_name.text
         if node.once:
             return f"{'play' if node.lands else 'cast'} a card exiled with {named}", False
-        return f"{'play' if node.lands else 'cast'} cards exiled with {named}", True
+        return f"{'play' if node.lands else 'cast'} cards{own} exiled with {named}", True
     where = " ".join(_where(place, context) for place in places)
+    where = marked or where.replace("among cards", f"among cards{own}", 1)
     if not node.spells:
         lands = tuple(kind for kind in kinds if kind != s.LAND)
         return f"play {_lands(lands, context)} {where}", True
@@ -66,13 +72,23 @@ def _what_may_be_done(node: m.MayPlay, what: s.Selector, context: Context) -> tu
             return f"play {bare(s.AllOf((s.CARD, *kinds)), context)} {where}", True
 
 
+def _apart_from_marks(what: s.Selector) -> tuple[tuple[s.Selector, ...], str]:
+    """The parts, and how cards that you own in exile with counters on them are told of."""
+    parts = what.parts if isinstance(what, s.AllOf) else (what,)
+    marks = [part for part in parts if isinstance(part, s.HasCounter) and part.kind]
+    if len(marks) != 1 or _OWN not in parts or s.InZone(Zone.EXILE) not in parts:
+        return parts, ""
+    rest = tuple(part for part in parts if part not in (_OWN, marks[0]))
+    return rest, f"from among cards you own in exile with {marks[0].kind} counters on them"
+
+
 def spells_from(what: s.Selector, context: Context, *, once: bool = False, total: str = "") -> str:
     """`spells with total mana value 6 or less from your hand`."""
-    parts = what.parts if isinstance(what, s.AllOf) else (what,)
+    parts, marked = _apart_from_marks(what)
     places = [part for part in parts if _is_place(part)]
     kinds = tuple(part for part in parts if part not in places and not isinstance(part, s.IsCard))
     words = [_spells(kinds, context, once=once), f"with {total}" if total else ""]
-    words += [_where(place, context) for place in places]
+    words += [marked] if marked else [_where(place, context) for place in places]
     return " ".join(word for word in words if word)
 
 
@@ -94,6 +110,8 @@ def _where(place: s.Selector, context: Context) -> str:
             return "from your hand or the top of your library"
         case s.AnyOf(parts=(s.InZone() as one, s.InZone() as other)):
             return f"{zone_phrase(one, context, 'from')} or {other.zone.value}"
+        case s.Bound(name=name) if name.startswith("exiled "):
+            return "from among the exiled cards"
         case _:
             return "from among them"
 

@@ -6,6 +6,8 @@ from itertools import combinations
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
+from rules_engine.ir.amounts import CommanderCasts
+from rules_engine.ir.counting import IsCommander
 from rules_engine.ir.effects import LibraryPosition
 from rules_engine.ir.mana import ColorsOf, TheseOr
 from rules_engine.ir.modifications import MayPlay
@@ -17,7 +19,7 @@ from rules_engine.oracle.render.effects.zones import hidden_as
 from rules_engine.oracle.render.english import capitalized, listed, number_word
 from rules_engine.oracle.render.mana import conditions_of_mana, mana_type
 from rules_engine.oracle.render.modifications import exceptions
-from rules_engine.oracle.render.nouns import bare, indefinite, noun, someone
+from rules_engine.oracle.render.nouns import bare, each, indefinite, noun, someone
 from rules_engine.vocabulary import Color, ManaType, Zone
 
 
@@ -55,7 +57,7 @@ def _countered(node: e.CounterSpell) -> str:
 @telling.of(e.CopySpell)
 def _copy_spell(node: e.CopySpell, context: Context) -> Clause:
     verb = "copy"
-    if not isinstance(node.controller, s.You):
+    if not isinstance(node.controller, s.You) and node.controller != context.doer:
         who = someone(node.controller, context)
         verb = f"{who.text} {who.verb('copies', 'copy')}"
     text = f"{verb} {noun(node.what, context).text}"
@@ -65,7 +67,9 @@ def _copy_spell(node: e.CopySpell, context: Context) -> Clause:
     if node.new_target is not None:
         return Clause(f"{text}. The copy targets {noun(node.new_target, context).text}")
     one = node.count == 1
-    if not one:
+    if isinstance(node.count, CommanderCasts):
+        text += f" {for_each(node.count, context)}"
+    elif not one:
         times = node.count if isinstance(node.count, int) else 0
         text += " twice" if times == 2 else f" {figure(node.count, context)} times"
     if node.may_choose_new_targets:
@@ -98,6 +102,10 @@ def _cast_free(node: e.CastWithoutPaying, context: Context) -> Clause:
     if node.lands and not node.optional:
         player = noun(node.player, context)
         return Clause(f"{player.text} {player.verb('plays', 'play')} {what} if able")
+    if not node.optional and not isinstance(node.player, s.You):
+        player = noun(node.player, context)
+        how = paying(MayPlay(free=True), context, many=many)
+        return Clause(f"{player.text} {player.verb('casts', 'cast')} {what}{how} if able")
     after = exiling(node.exiled, context)
     if node.any_type:
         after = f", and mana of any type can be spent to cast that spell{after}"
@@ -118,9 +126,14 @@ UP_FIRST = (
 )
 
 
+_YOUR_COMMANDER_THERE = {IsCommander(), s.OwnedBy(s.You()), s.InZone(Zone.COMMAND)}
+
+
 def _spells_to_cast(node: e.CastWithoutPaying, context: Context) -> tuple[str, bool]:
     """What is cast, and whether there may be several."""
     match node.what:
+        case s.Choice(among=s.AllOf(parts=parts)) if set(parts) >= _YOUR_COMMANDER_THERE:
+            return "your commander from the command zone", False
         case s.Choice(among=s.AllOf() as among, count=int(count)):
             spells = spells_from(among, context, once=count == 1)
             return spells if count == 1 else f"up to {number_word(count)} {spells}", count > 1
@@ -207,13 +220,20 @@ def _add_of_type(node: e.AddManaOfType, context: Context) -> Clause:
     return act(node.player, "adds", "add", mana + conditions_of_mana(node, context), context)
 
 
+@telling.of(e.ActivateManaAbilities)
+def _activate_each(node: e.ActivateManaAbilities, context: Context) -> Clause:
+    told = act(node.player, "activates", "activate", "a mana ability of", context)
+    return Clause(f"{told.text} {each(node.of, context).text}")
+
+
 @telling.of(e.LoseUnspentMana)
 def _lose_mana(node: e.LoseUnspentMana, context: Context) -> Clause:
     loses = act(node.player, "loses", "lose", "all unspent mana", context)
     if node.to is None:
         return loses
-    gains = act(node.to, "adds", "add", "the mana lost this way", context)
-    return Clause(f"{loses.text} and {gains.text}")
+    gains = someone(node.to, context)
+    adds = gains.verb("adds", "add")
+    return Clause(f"{loses.text} and {gains.text} {adds} the mana lost this way")
 
 
 @telling.of(e.DoubleUnspentMana)

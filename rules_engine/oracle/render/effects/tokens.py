@@ -62,7 +62,7 @@ def _token(node: e.TokenSpec, context: Context) -> Clause:
 @telling.of(e.CreateToken)
 def _create(node: e.CreateToken, context: Context) -> Clause:
     state = "tapped and attacking " if node.attacking else "tapped " if node.tapped else ""
-    if node.attacked is not None:
+    if node.attacking and (node.attacked is not None or not node.tapped):
         state = ""
     unit = per(node.count)
     if node.count == 1:
@@ -77,9 +77,14 @@ def _create(node: e.CreateToken, context: Context) -> Clause:
     else:
         number = figure(node.count, context)
         what = f"{number} {state}{token_words(node.token, True, context)}"
+    which = "that's" if node.count == 1 else "that are"
     if node.attacked is not None:
-        which = "that's" if node.count == 1 else "that are"
-        what += f" {which} tapped and attacking {noun(node.attacked, context).text}"
+        how = "tapped and attacking" if node.tapped else "attacking"
+        what += f" {which} {how} {noun(node.attacked, context).text}"
+    elif node.attacking and not node.tapped:
+        what += f" {which} attacking"
+    if node.blocking is not None:
+        what += f" {which} blocking {noun(node.blocking, context).text}"
     if node.attached_to is not None:
         what += f" attached to {noun(node.attached_to, context).text}"
     return act(node.player, "creates", "create", what, context)

@@ -6,13 +6,14 @@ from dataclasses import replace
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
+from rules_engine.ir.chosen_words import ChosenAs
 from rules_engine.oracle.render.amounts import figure
 from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, act, telling
 from rules_engine.oracle.render.effects.joining import sentences
 from rules_engine.oracle.render.english import listed, sentence, with_article
-from rules_engine.oracle.render.nouns import bare, describe, noun
+from rules_engine.oracle.render.nouns import bare, describe, each, noun
 
 
 @telling.of(e.ExtraTurn)
@@ -131,6 +132,9 @@ def _win(node: e.WinGame, context: Context) -> Clause:
 
 @telling.of(e.LoseGame)
 def _lose(node: e.LoseGame, context: Context) -> Clause:
+    if isinstance(node.player, s.AllOf):
+        who = each(node.player, context)
+        return act(node.player, "loses", "lose", "the game", context, who=who)
     return act(node.player, "loses", "lose", "the game", context, say_you=True)
 
 
@@ -143,7 +147,8 @@ def _choose_color(node: e.ChooseColor, context: Context) -> Clause:
 
 @telling.of(e.ChooseCreatureType)
 def _choose_type(node: e.ChooseCreatureType, context: Context) -> Clause:
-    return Clause("choose a creature type")
+    other = "" if node.other_than is None else f" other than {node.other_than}"
+    return Clause(f"choose a creature type{other}")
 
 
 @telling.of(e.ChooseOpponent)
@@ -173,6 +178,8 @@ def _choose_number(node: e.ChooseNumber, context: Context) -> Clause:
 
 @telling.of(e.ChooseWord)
 def _choose_word(node: e.ChooseWord, context: Context) -> Clause:
+    if node.name == ChosenAs.CARD_TYPE and "kindred" in node.words:
+        return Clause("choose a card type")
     return Clause(f"choose {listed(node.words, 'or')}")
 
 

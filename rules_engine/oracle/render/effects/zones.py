@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
+from rules_engine.ir.amounts import Half
 from rules_engine.ir.effects import LibraryPosition
+from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Selector
-from rules_engine.oracle.render.amounts import figure, of_things
+from rules_engine.oracle.render.amounts import figure, of_things, value
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects.clauses import Clause, act, object_noun, telling
@@ -19,7 +21,14 @@ from rules_engine.oracle.render.english import (
     with_article,
 )
 from rules_engine.oracle.render.modifications import predicates
-from rules_engine.oracle.render.nouns import counted, describe, everything, is_reference, noun
+from rules_engine.oracle.render.nouns import (
+    counted,
+    describe,
+    everything,
+    is_reference,
+    is_the_rest,
+    noun,
+)
 from rules_engine.vocabulary import Zone
 
 
@@ -32,9 +41,30 @@ def _destroy(node: e.Destroy, context: Context) -> Clause:
     return Clause(text)
 
 
+def _chooser(what: Selector) -> Selector | None:
+    """The player who chooses among their own what is moved, and so is told to move it."""
+    if not isinstance(what, s.Choice) or what.by is None or what.by == s.YOU:
+        return None
+    return what.by if any(one == what.by for one in walk(what.among)) else None
+
+
+def _moved_by_chooser(
+    who: Selector, what: Selector, one: str, many: str, where: str, context: Context
+) -> Clause:
+    """`target opponent exiles a creature they control`."""
+    subject = noun(who, context)
+    before, context.acting = context.acting, who
+    moved = object_noun(what, context, place="from").text
+    context.acting = before
+    return act(who, one, many, f"{moved}{where}", context, who=subject)
+
+
 @telling.of(e.Exile)
 def _exile(node: e.Exile, context: Context) -> Clause:
     face_down = " face down" if node.face_down else ""
+    chooser = _chooser(node.what)
+    if chooser is not None:
+        return _moved_by_chooser(chooser, node.what, "exiles", "exile", face_down, context)
     graveyard = _whole_graveyard(node.what, context)
     what = graveyard or object_noun(node.what, context, place="from").text
     return Clause(f"exile {what}{face_down}")
@@ -68,6 +98,10 @@ def _exile_until_monarch(node: e.ExileUntilMonarch, context: Context) -> Clause:
 
 @telling.of(e.ReturnToHand)
 def _return_to_hand(node: e.ReturnToHand, context: Context) -> Clause:
+    chooser = _chooser(node.what)
+    if chooser is not None:
+        to = " to their hand"
+        return _moved_by_chooser(chooser, node.what, "returns", "return", to, context)
     yours = _is_yours(node.what, context)
     what = object_noun(node.what, context)
     if isinstance(node.what, s.This) and context.zone is Zone.GRAVEYARD:
@@ -103,7 +137,10 @@ def _is_yours(what: Selector, context: Context) -> bool:
 
 @telling.of(e.Sacrifice)
 def _sacrifice(node: e.Sacrifice, context: Context) -> Clause:
+    who = None
     if is_reference(node.what):
+        if node.player == s.ControllerOf(node.what):  # who sacrifices is told first
+            who = noun(node.player, context)
         what = noun(node.what, context).text
         if isinstance(node.what, s.This):
             context.this_is_it = True
@@ -112,23 +149,20 @@ def _sacrifice(node: e.Sacrifice, context: Context) -> Clause:
     elif node.count is None:
         what = everything(node.what, context).text
         what += " you control" if isinstance(node.player, s.You) else " they control"
+    elif isinstance(node.count, Half):
+        what = value(node.count, context)
     else:
         what = counted(node.count, node.what, context)
         if isinstance(node.count, int):
             context.whole_result = node.count
-    return act(node.player, "sacrifices", "sacrifice", what, context)
+    return act(node.player, "sacrifices", "sacrifice", what, context, who=who)
 
 
 def _is_the_rest(node: e.Sacrifice) -> bool:
     """Of all that several players control, what none of them chose."""
     parts = node.what.parts if isinstance(node.what, s.AllOf) else ()
-    others = any(
-        isinstance(part, s.OtherThan)
-        and isinstance(part.what, s.Bound)
-        and part.what.name.startswith("chosen ")
-        for part in parts
-    )
-    return others and s.ControlledBy(node.player) in parts and node.player != s.YOU
+    theirs = s.ControlledBy(node.player) in parts
+    return is_the_rest(node.what) and theirs and node.player != s.YOU
 
 
 @telling.of(e.PutIntoGraveyard)
@@ -235,23 +269,25 @@ def _put_in_library(node: e.PutInLibrary, context: Context) -> Clause:
     if graveyard and node.position is LibraryPosition.SHUFFLED:
         library = "your library" if yours else "their owners' libraries"
         return Clause(f"shuffle {graveyard} into {library}")
-    what = object_noun(node.what, context)
-    if node.position is LibraryPosition.SHUFFLED:
-        owners = "their owners' libraries" if what.many else "its owner's library"
-        return Clause(f"shuffle {what.text} into {'your library' if yours else owners}")
     if node.position is LibraryPosition.TOP_OR_BOTTOM:
         chooser = noun(node.ordered_by or s.YOU, context)
+        what = object_noun(node.what, context)
         if isinstance(node.from_top, int) and node.from_top:
             nth = f"{ordinal_word(node.from_top + 1)} from the top or on the bottom"
             if node.ordered_by == s.OwnerOf(node.what):
-                return Clause(f"{what.possessive} owner puts it into their library {nth}")
+                return Clause(f"{chooser.text} puts it into their library {nth}")
             puts = f"{chooser.verb('puts', 'put')} {what.text} into {chooser.its} library {nth}"
             return Clause(puts if chooser.you else f"{chooser.text} {puts}")
         place = f"{chooser.its} choice of the top or bottom of {chooser.its} library"
         puts = f"{chooser.verb('puts', 'put')} {what.text} on {place}"
         return Clause(puts if chooser.you else f"{chooser.text} {puts}")
+    what = object_noun(node.what, context)
+    if node.position is LibraryPosition.SHUFFLED:
+        owners = "their owners' libraries" if what.many else "its owner's library"
+        return Clause(f"shuffle {what.text} into {'your library' if yours else owners}")
     if node.position is LibraryPosition.RANDOM_BOTTOM:
-        return Clause(f"put {what.text} on the bottom of your library in a random order")
+        library = "your library" if yours else _library_of(node.what, what, context)
+        return Clause(f"put {what.text} on the bottom of {library} in a random order")
     where = "on top of" if node.position is LibraryPosition.TOP else "on the bottom of"
     if not isinstance(node.from_top, int):
         owned = "their owners' libraries" if what.many else "its owner's library"
@@ -266,6 +302,18 @@ def _put_in_library(node: e.PutInLibrary, context: Context) -> Clause:
     if node.what == s.THIS and context.zone is Zone.GRAVEYARD and what.text != "it":
         return Clause(f"put {what.text} from your graveyard {where} {owners}")
     return Clause(f"put {what.text} {where} {'your library' if yours else owners}{order}")
+
+
+def _library_of(what: Selector, told: Noun, context: Context) -> str:
+    """The library of the player whose cards these are, or of their owners."""
+    parts = what.parts if isinstance(what, s.AllOf) else (what,)
+    for part in parts:
+        match part:
+            case s.InZone(of=player) if player is not None and not isinstance(player, s.IsPlayer):
+                return f"{noun(player, context).possessive} library"
+            case _:
+                pass
+    return "their owners' libraries" if told.many else "its owner's library"
 
 
 @telling.of(e.PutInHand)
@@ -286,3 +334,8 @@ def hidden_as(node: e.FaceDownAs, context: Context, kind: str = "creature") -> s
         size = with_article(token_words(node.values, False, context).removesuffix(" token"))
     up = f" that may be turned face up: {to_pay(node.up, context)}" if node.up is not None else ""
     return size + up
+
+
+@telling.of(e.ExchangeZones)
+def _exchange_zones(node: e.ExchangeZones, context: Context) -> Clause:
+    return Clause(f"exchange your {node.one.value} and {node.other.value}")

@@ -7,7 +7,7 @@ from rules_engine.ir import events as v
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import KeywordAbility, Timing
-from rules_engine.ir.amounts import AmountNode
+from rules_engine.ir.amounts import AmountNode, Times
 from rules_engine.ir.conditions import ActivatedBy, Condition, Matches
 from rules_engine.ir.costs import LoyaltyChange, RemoveCountersFromThis, SacrificeThis
 from rules_engine.ir.each_zone import in_each_zone
@@ -15,7 +15,7 @@ from rules_engine.ir.effects import Mode
 from rules_engine.ir.keyword_actions import Exert
 from rules_engine.ir.modal import ModeRules, Unchosen
 from rules_engine.oracle.render.events import subject_of
-from rules_engine.oracle.render.japanese.amounts import where_x
+from rules_engine.oracle.render.japanese.amounts import figure, per, where_x
 from rules_engine.oracle.render.japanese.conditions import as_long_as, if_so, unless
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.costs import activation_cost, to_pay
@@ -33,7 +33,7 @@ from rules_engine.oracle.render.japanese.joining import predicates, sentences, w
 from rules_engine.oracle.render.japanese.keyword_names import keyword_name
 from rules_engine.oracle.render.japanese.keyword_words import keyword_cost
 from rules_engine.oracle.render.japanese.nouns import affected, bare, is_reference, noun
-from rules_engine.oracle.render.japanese.rule_words import cost_change
+from rules_engine.oracle.render.japanese.rule_words import cost_change, skipped
 from rules_engine.oracle.render.japanese.targets import target_words
 from rules_engine.oracle.render.japanese.wordings import clause, line, value
 from rules_engine.oracle.render.japanese.words import COLORS, ZONES, counter_name
@@ -114,6 +114,10 @@ def _self_cost(node: b.SelfCostChange, context: Context) -> str:
 
 def own_change(node: b.SelfCostChange, context: Context) -> str:
     """`{1}少なくなる`."""
+    if node.mana is not None and node.times != 1:
+        if per(Times(-1, node.times)) is None:
+            return f"{figure(node.times, context)}回、{node.mana}少なくなる"
+        return cost_change(Times(-1, node.times), context).replace("{1}", str(node.mana), 1)
     if node.mana is not None:
         return f"{node.mana}{'多く' if node.more else '少なく'}なる"
     return cost_change(node.generic, context)
@@ -138,6 +142,11 @@ def _only_on_x(node: b.OnlyColorsOnX, context: Context) -> str:
     return f"Ｘには{'や'.join(COLORS[color] for color in node.colors)}マナしか支払えない。"
 
 
+@line.of(b.OnlyManaFrom)
+def _only_mana_from(node: b.OnlyManaFrom, context: Context) -> str:
+    return f"この呪文を唱えるために、{bare(node.source, context)}から生み出されたマナのみを支払う。"
+
+
 @line.of(b.CantSpendMana)
 def _no_mana(node: b.CantSpendMana, context: Context) -> str:
     return "あなたはこの呪文を唱えるためにマナを支払えない。"
@@ -159,6 +168,12 @@ def _with_counter_of_choice(node: b.EntersWithCounterOfChoice, context: Context)
 @line.of(b.CastingRestriction)
 def _restriction(node: b.CastingRestriction, context: Context) -> str:
     return f"この呪文は、{clause(node.condition, context)}ときにのみ唱えられる。"
+
+
+@line.of(b.CountersRemain)
+def _counters_remain(node: b.CountersRemain, context: Context) -> str:
+    where = "プレイヤーの手札とライブラリー以外の領域"
+    return f"{context.self_name}が{where}に移動しても、その上のカウンターは残る。"
 
 
 @line.of(b.CanBeCommander)
@@ -206,7 +221,10 @@ def _activated(node: b.ActivatedAbility, context: Context) -> str:
         text = with_targets(node.then, inner)
     if told_x:
         text += sentence(told_x.removeprefix("。"))
-    return f"{price}：{text}{_limits(node, inner)}"
+    explained = ""
+    if isinstance(node.x_is, AmountNode):
+        explained = f"Ｘは{value(node.x_is, inner)}に等しい。"
+    return f"{price}：{text}{explained}{_limits(node, inner)}"
 
 
 def this_ability_costs(node: b.SelfCostChange, context: Context) -> str:
@@ -388,6 +406,9 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             from rules_engine.oracle.render.japanese.wordings import predicate
 
             return f"{who}は{bare(node.affects, context)}を{predicate(may_play, context)}"
+        case (m.MaySkip(then=then) as change,):
+            text = f"あなたが{skipped(change)}を開始するなら、代わりにそれを飛ばしてもよい"
+            return f"{text}。そうしたなら、{sentences(then, context).removesuffix('。')}"
         case (m.OptionalAttackCost(doing=(Exert(what=s.This()),), then=then, targets=targets),):
             inner = context.within(targets)
             inner.this_is_it = True

@@ -283,12 +283,24 @@ def _times_mutated(node: TimesMutated, context: Context) -> str:
 
 @value.of(a.CommanderCasts)
 def _commander_casts(node: a.CommanderCasts, context: Context) -> str:
+    if node.what is not None:
+        return f"このゲーム中に{noun(node.what, context)}が統率領域から唱えられた回数"
     return f"このゲーム中に{noun(node.player, context)}が統率領域から統率者を唱えた回数"
 
 
 @value.of(a.TurnsTaken)
 def _turns(node: a.TurnsTaken, context: Context) -> str:
     return f"{noun(node.player, context)}が開始したターンの数"
+
+
+@value.of(a.AsTurnBegan)
+def _as_turn_began(node: a.AsTurnBegan, context: Context) -> str:
+    what = {
+        a.AtTurnStart.LIFE: "ライフの総量",
+        a.AtTurnStart.UNTAPPED_LANDS: "アンタップ状態の土地の数",
+        a.AtTurnStart.MONARCH: "統治者であったかどうか",
+    }[node.what]
+    return f"このターンの開始時の{noun(node.player, context)}の{what}"
 
 
 @value.of(a.TimesPaid)
@@ -345,6 +357,9 @@ def _times(node: a.Times, context: Context) -> str:
 @value.of(a.Half)
 def _half(node: a.Half, context: Context) -> str:
     rounded = "切り上げ" if node.round_up else "切り捨て"
+    if node.parts != 2:
+        part = f"{figure_of(node.parts)}分の１"
+        return f"{worth(node.amount, context)}の{part}（端数{rounded}）"
     return f"{worth(node.amount, context)}の半分（端数{rounded}）"
 
 

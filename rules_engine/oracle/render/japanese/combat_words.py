@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import modifications as m
 from rules_engine.ir.amounts import Amount
+from rules_engine.ir.modifications.combat import STRONGER
 from rules_engine.ir.selectors import AllOf, Not
 from rules_engine.oracle.render.japanese.amounts import figure
 from rules_engine.oracle.render.japanese.conditions import if_so
@@ -69,6 +70,8 @@ def _must_block(node: m.MustBlock, context: Context) -> str:
 def _attacks_only_with(node: m.AttacksOnlyWith, context: Context) -> str:
     if node == m.AttacksOnlyWith():
         return "単独では攻撃できない"
+    if node.what == STRONGER:
+        return "よりパワーの大きいクリーチャーも攻撃しないかぎり、攻撃できない"
     company = f"少なくとも他の{figure_of(node.count)}体の{bare(node.what, context)}"
     return f"{company}も攻撃しないかぎり、攻撃できない"
 
@@ -77,6 +80,8 @@ def _attacks_only_with(node: m.AttacksOnlyWith, context: Context) -> str:
 def _blocks_only_with(node: m.BlocksOnlyWith, context: Context) -> str:
     if node == m.BlocksOnlyWith():
         return "単独ではブロックできない"
+    if node.what == STRONGER:
+        return "よりパワーの大きいクリーチャーもブロックしないかぎり、ブロックできない"
     company = f"少なくとも他の{figure_of(node.count)}体の{bare(node.what, context)}"
     return f"{company}もブロックしないかぎり、ブロックできない"
 
@@ -153,7 +158,8 @@ def _cant_be_blocked(node: m.CantBeBlocked, context: Context) -> str:
 @predicate.of(m.MustBeBlocked)
 def _must_be_blocked(node: m.MustBeBlocked, context: Context) -> str:
     if node.by_all:
-        return "ブロック可能なすべてのクリーチャーによってブロックされなければならない"
+        able = bare(node.blockers, context)
+        return f"ブロック可能なすべての{able}によってブロックされなければならない"
     if node.at_least > 1:
         number = figure_of(node.at_least)
         return f"可能なら{number}体以上のクリーチャーによってブロックされなければならない"

@@ -8,8 +8,10 @@ from rules_engine.ir import selectors as s
 from rules_engine.ir import turning as t
 from rules_engine.ir.conditions import Condition
 from rules_engine.ir.dungeons import InitiativeHolder
+from rules_engine.ir.effects import DealDamage
 from rules_engine.ir.events import BeginningOf
 from rules_engine.ir.selectors import Comparison
+from rules_engine.oracle.render.conditions import played_from_exile
 from rules_engine.oracle.render.japanese.amounts import figure, worth
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.grammar import continuative, negative, past
@@ -70,6 +72,8 @@ def _both(node: c.Both, context: Context) -> str:
 @clause.of(c.EitherOf)
 def _either(node: c.EitherOf, context: Context) -> str:
     left, right = node.left, node.right
+    if (player := played_from_exile(node)) is not None:
+        return f"このターンに{noun(player, context)}が追放領域からカードをプレイしている"
     if isinstance(left, c.Exists) and isinstance(right, c.Exists):
         return clause(c.Exists(s.AnyOf((left.what, right.what))), context)
     return f"{clause(left, context)}か{clause(right, context)}"
@@ -78,6 +82,8 @@ def _either(node: c.EitherOf, context: Context) -> str:
 @clause.of(c.IsNot)
 def _is_not(node: c.IsNot, context: Context) -> str:
     match node.condition:
+        case c.EitherOf() if (player := played_from_exile(node.condition)) is not None:
+            return f"このターンに{noun(player, context)}が追放領域からカードをプレイしていない"
         case c.Exists(what=s.Responders()):
             return "誰もそうしなかった"
         case c.Exists(what=what):
@@ -133,8 +139,19 @@ def _whole(node: c.Compare, context: Context) -> int:
 @clause.of(c.Compare)
 def _compare(node: c.Compare, context: Context) -> str:
     match node.left:
+        case a.EventsThisTurn(
+            event=DealDamage(to=s.Anything(), source=s.This() as source), game=True
+        ) if node.right == 0:
+            return f"{noun(source, context)}がまだダメージを与えていない"
+        case a.AsTurnBegan(what=a.AtTurnStart.MONARCH, player=player) if _at_least_once(node):
+            return f"このターンの開始時に{noun(player, context)}が統治者であった"
         case a.ExcessDealt() if _at_least_once(node):
             return "これにより余剰ダメージが与えられた"
+        case a.ResultAmount() if isinstance(node.right, a.EventAmount) and node.comparison in (
+            Comparison.AT_LEAST,
+            Comparison.LESS_THAN,
+        ):
+            return "そうできない" if node.comparison is Comparison.LESS_THAN else "そうした"
         case a.ResultAmount() if node.right == _whole(node, context):
             return "そうできない" if node.comparison is Comparison.AT_MOST else "そうした"
         case a.LifeTotal(player=player) | a.Times(factor=2, amount=a.LifeTotal(player=player)) if (
@@ -415,6 +432,13 @@ def _for_which(node: s.ForWhich, context: Context) -> None:
     if own is not None:
         context.describing.relatives.append(own)
         return
+    match node.condition:
+        case c.IsNot(
+            condition=c.Exists(what=s.AllOf(parts=(*parts, s.OwnedBy(s.Iterated()), s.Bound())))
+        ):
+            cards = bare(s.AllOf(tuple(parts)), context)
+            context.describing.relatives.append(f"これにより{cards}を捨てなかった")
+            return
     before, context.iterated = context.iterated, "それ"
     text = clause(node.condition, context)
     context.iterated = before

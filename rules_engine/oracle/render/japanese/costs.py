@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules_engine.ir import amounts as a
 from rules_engine.ir import costs as k
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import Count
+from rules_engine.ir.amounts import Amount, Count
 from rules_engine.ir.costs import Cost, CostPart
-from rules_engine.ir.selectors import CARD, IN_YOUR_HAND, UNTAPPED, YOU, GrantingObject, Selector
+from rules_engine.ir.selectors import (
+    CARD,
+    IN_YOUR_HAND,
+    THIS,
+    UNTAPPED,
+    YOU,
+    AllOf,
+    GrantingObject,
+    Selector,
+)
 from rules_engine.oracle.render.japanese.amounts import figure, points, things
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.grammar import chained, figure_of
@@ -92,6 +102,14 @@ def _unattach(node: k.UnattachPermanent, context: Context) -> str:
     return f"{noun(node.what, context)}をはずす"
 
 
+def _cards(count: Amount, what: Selector, context: Context) -> str:
+    """So many of these cards, which may have to lie in one graveyard."""
+    if isinstance(what, AllOf) and s.SameOwner() in what.parts:
+        others = AllOf(tuple(part for part in what.parts if part != s.SameOwner()))
+        return f"１つの{counted(count, others, context)}"
+    return counted(count, what, context)
+
+
 def _granter(what: Selector, context: Context) -> str:
     """What gives the ability, if that is what is given up; "" else."""
     return noun(what, context) if what == GrantingObject() else ""
@@ -122,9 +140,20 @@ def _exile_this(node: k.ExileThis, context: Context) -> str:
     return f"{context.self_name}を追放する"
 
 
+@payment.of(k.PutCardsInLibrary)
+def _put_in_library(node: k.PutCardsInLibrary, context: Context) -> str:
+    where = "下" if node.bottom else "上"
+    what = _cards(node.count, node.what, context)
+    return f"{what}をオーナーのライブラリーの一番{where}に置く"
+
+
 @payment.of(k.ExileCards)
 def _exile(node: k.ExileCards, context: Context) -> str:
-    what = _granter(node.what, context) or counted(node.count, node.what, context)
+    if isinstance(node.what, s.TopOfLibrary | s.TopOfGraveyard):
+        return f"{noun(node.what, context)}を追放する"
+    if node.or_more:
+        return f"{bare(node.what, context)}{figure(node.count, context)}枚以上を追放する"
+    what = _granter(node.what, context) or _cards(node.count, node.what, context)
     return f"{what}を追放する"
 
 
@@ -153,6 +182,8 @@ def _tap_power(node: k.TapTotalPower, context: Context) -> str:
 
 @payment.of(k.RemoveCountersFromThis)
 def _remove_counters(node: k.RemoveCountersFromThis, context: Context) -> str:
+    if node.count == a.CountersOn(node.kind, THIS):
+        return f"{context.self_name}の上から{counter_name(node.kind)}をすべて取り除く"
     counters = things(node.count, counter_name(node.kind), "個", context)
     return f"{context.self_name}の上から{counters}を取り除く"
 
@@ -185,6 +216,8 @@ def _remove_from(node: k.RemoveCounters, context: Context) -> str:
     if isinstance(node.what, s.This):
         counters = things(node.count, kind, "個", context)
         return f"{context.self_name}の上から{counters}を取り除く"
+    if node.kind is not None and node.count == a.CountersOn(node.kind, node.what):
+        return f"{noun(node.what, context)}の上から{kind}をすべて取り除く"
     among = f"あなたがコントロールしている{bare(node.what, context)}の中"
     return f"{among}から{things(node.count, kind, '個', context)}を取り除く"
 
@@ -211,7 +244,8 @@ def _mana_cost_of(node: k.ManaCostOf, context: Context) -> str:
 
 @payment.of(k.RevealCards)
 def _reveal(node: k.RevealCards, context: Context) -> str:
-    what = counted(node.count, node.what, context)
+    found = node.what if node.or_permanents else node.what & CARD
+    what = counted(node.count, found, context)
     after = "、それを追放する" if node.exile else ""
     how = ("見つめ" if after else "見つめる") if node.or_permanents else "公開する"
     return f"{what}を{how}{after}"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from rules_engine.ir import amounts as a
 from rules_engine.ir import counting as c
+from rules_engine.ir import selectors as s
 from rules_engine.oracle.render.japanese.amounts import worth
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.nouns import bare, noun, someone
-from rules_engine.oracle.render.japanese.wordings import quality, reference, value
+from rules_engine.oracle.render.japanese.wordings import clause, quality, reference, value
 from rules_engine.oracle.render.japanese.words import COLORS
 
 
@@ -18,6 +20,36 @@ def _greatest_toughness(node: c.GreatestToughness, context: Context) -> str:
 @value.of(c.LeastPower)
 def _least_power(node: c.LeastPower, context: Context) -> str:
     return f"{bare(node.among, context)}の中のパワーの最小値"
+
+
+@clause.of(c.IsMostCommonColor)
+def _is_most_common(node: c.IsMostCommonColor, context: Context) -> str:
+    among = bare(node.among, context)
+    return f"{COLORS[node.color]}が{among}の中で最も多い色であるか最も多い色の１つである"
+
+
+@quality.of(c.HasMostCommonColor)
+def _has_most_common(node: c.HasMostCommonColor, context: Context) -> None:
+    among = bare(node.among, context)
+    context.describing.relatives.append(f"{among}の中で最も多い色のいずれかを持つ")
+
+
+def _each_player(node: c.LeastOfEach) -> str:
+    return "各プレイヤー" if isinstance(node.players, s.IsPlayer) else "各対戦相手"
+
+
+@value.of(c.LeastOfEach)
+def _least_of_each(node: c.LeastOfEach, context: Context) -> str:
+    if node.greatest:
+        return f"{_each_player(node)}の{worth(node.amount, context)}の最大値"
+    match node.amount:
+        case a.Count(what=s.InZone()):
+            return "手札が最も少ないプレイヤーの手札の枚数"
+        case a.Count(what=s.AllOf(parts=(*kinds, s.ControlledBy(player=s.Iterated())))):
+            what = bare(s.AllOf(tuple(kinds)) if len(kinds) > 1 else kinds[0], context)
+            return f"{what}のコントロール数が最も少ないプレイヤーがコントロールしている{what}の数"
+        case _:
+            return f"各プレイヤーの{worth(node.amount, context)}の最小値"
 
 
 @value.of(c.CountColors)
@@ -104,6 +136,18 @@ def _blocked(node: c.BlockedThisTurn, context: Context) -> None:
     context.describing.relatives.append(f"このターンに{whom}ブロックした")
 
 
+@quality.of(c.WasAttackedThisTurn)
+def _was_attacked(node: c.WasAttackedThisTurn, context: Context) -> None:
+    context.describing.relatives.append(f"このターンに{noun(node.by, context)}が攻撃した")
+
+
+@quality.of(c.WasBlockedThisTurn)
+def _was_blocked(node: c.WasBlockedThisTurn, context: Context) -> None:
+    by = f"{noun(node.by, context)}に" if node.by is not None else ""
+    when = "この戦闘で" if node.combat else "このターンに"
+    context.describing.relatives.append(f"{when}{by}ブロックされた")
+
+
 _DAMAGE = {None: "ダメージ", True: "戦闘ダメージ", False: "戦闘ダメージでないダメージ"}
 
 
@@ -118,7 +162,29 @@ def _came_under_control(node: c.CameUnderControl, context: Context) -> None:
     context.describing.relatives.append("このターンにそのコントロール下に入った")
 
 
+@quality.of(c.CameSinceOwnTurn)
+def _came_since_own_turn(node: c.CameSinceOwnTurn, context: Context) -> None:
+    text = "コントローラーの直前のターンの開始時より後にコントロールされるようになった"
+    context.describing.relatives.append(text)
+
+
 @quality.of(c.FoughtThisCombat)
 def _fought(node: c.FoughtThisCombat, context: Context) -> None:
     how = "攻撃かブロックに参加した" if node.or_blocked else "攻撃した"
     context.describing.relatives.append(f"この戦闘で{how}")
+
+
+@value.of(c.DrainedLife)
+def _drained(node: c.DrainedLife, context: Context) -> str:
+    return "与えられたダメージ（ただし、それ以前のライフ総量や忠誠度、およびタフネスまで）"
+
+
+@value.of(c.CommanderColors)
+def _commander_colors(node: c.CommanderColors, context: Context) -> str:
+    return "あなたの統率者の固有色の色の数"
+
+
+@value.of(a.AmountIf)
+def _amount_if(node: a.AmountIf, context: Context) -> str:
+    when = clause(node.condition, context)
+    return f"{worth(node.otherwise, context)}（{when}なら{worth(node.amount, context)}）"

@@ -37,7 +37,7 @@ from rules_engine.oracle.render.japanese.nouns import (
 )
 from rules_engine.oracle.render.japanese.rule_words import instead_of_burial
 from rules_engine.oracle.render.japanese.wordings import telling
-from rules_engine.oracle.render.japanese.words import counter_name
+from rules_engine.oracle.render.japanese.words import ZONES, counter_name
 from rules_engine.vocabulary import Zone
 
 
@@ -286,9 +286,20 @@ def _same_counters(node: e.PutSameCounters, context: Context) -> str:
     return f"{noun(node.on, context)}の上に、{like}の上の{name}と同じ数の同じカウンターを置く"
 
 
+@telling.of(e.AnotherOfEachKind)
+def _another_of_each(node: e.AnotherOfEachKind, context: Context) -> str:
+    on = noun(node.on, context)
+    return f"{on}が持つカウンターの種類１つにつき、その種類のカウンターをもう１個与える"
+
+
 @telling.of(e.RemoveOrAddCounter)
 def _remove_or_add(node: e.RemoveOrAddCounter, context: Context) -> str:
     on = noun(node.on, context)
+    if node.each_kind:
+        return (
+            f"{on}の上にあるカウンターの種類１つにつき、その種類のカウンターをもう１個置くか、"
+            "１個取り除く"
+        )
     return (
         f"{on}の上のカウンター１個を選ぶ。そのカウンターを取り除くか、同じ種類のカウンター１個を"
         f"{on}の上に置く"
@@ -388,6 +399,8 @@ def _create(node: e.CreateToken, context: Context) -> str:
     words, counter = token_words(node.token, context), token_counter(node.token)
     what = things(node.count, words, counter, context)
     state = _state(node, context)
+    if node.blocking is not None:
+        state += f"{noun(node.blocking, context)}をブロックしている状態で"
     if node.attached_to is not None:
         state += f"{noun(node.attached_to, context)}につけられた状態で"
     return f"{told(node.player, context)}{what}を{state}生成する"
@@ -482,6 +495,8 @@ def _cast_free(node: e.CastWithoutPaying, context: Context) -> str:
         text = f"マナ総量の合計が{figure(node.total, context)}以下になるように{text}"
     who = noun(node.player, context)
     told = f"{who}は{may(text)}" if node.optional else text
+    if not node.optional and not isinstance(node.player, s.You):
+        told = f"可能なら、{who}は{text}"
     if node.any_type:
         told += "。そのために好きなタイプのマナを支払ってもよい"
     if node.face_down is not None and node.face_down.up_first:
@@ -491,3 +506,8 @@ def _cast_free(node: e.CastWithoutPaying, context: Context) -> str:
         )
     exiled = f"。{instead_of_burial()}" if node.exiled is not None else ""
     return start + told + exiled
+
+
+@telling.of(e.ExchangeZones)
+def _exchange_zones(node: e.ExchangeZones, context: Context) -> str:
+    return f"あなたの{ZONES[node.one]}とあなたの{ZONES[node.other]}を交換する"

@@ -6,10 +6,12 @@ from dataclasses import replace
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import Quotient
+from rules_engine.ir.amounts import AmountIf, Quotient
 from rules_engine.ir.durations import UNTIL_END_OF_TURN
 from rules_engine.ir.effects import LibraryPosition
 from rules_engine.ir.effects.damage_and_life import is_of_each
+from rules_engine.ir.node import walk
+from rules_engine.oracle.one_of_each import base_and_kinds
 from rules_engine.oracle.render.japanese.amounts import figure, points, things, worth
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.grammar import damage_kind, figure_of, listed
@@ -26,7 +28,7 @@ from rules_engine.oracle.render.japanese.nouns import (
     someone,
     told,
 )
-from rules_engine.oracle.render.japanese.wordings import telling
+from rules_engine.oracle.render.japanese.wordings import clause, telling
 from rules_engine.oracle.render.japanese.words import ZONES
 from rules_engine.vocabulary import Zone
 
@@ -177,12 +179,24 @@ def _reveal(node: e.Reveal, context: Context) -> str:
 
 @telling.of(e.ChooseObjects)
 def _choose_objects(node: e.ChooseObjects, context: Context) -> str:
+    kinds = base_and_kinds(node.what)
+    if kinds is not None:
+        return _one_of_each(*kinds, node, context)
     match node.what:
         case s.Choice(by=by) if by is not None:
             chosen = noun(replace(node.what, by=None), context)
             return f"{doing(by, context)}{chosen}を選ぶ"
         case what:
             return f"あなたは{everything(what, context)}を選ぶ"
+
+
+def _one_of_each(
+    base: s.Selector, kinds: tuple[s.Selector, ...], node: e.ChooseObjects, context: Context
+) -> str:
+    choices = (part for part in walk(node.what) if isinstance(part, s.Choice))
+    (by,) = {choice.by for choice in choices}
+    chosen = "と".join(counted(1, kind, context) for kind in kinds)
+    return f"{doing(by or s.YOU, context)}{bare(base, context)}の中から{chosen}を選ぶ"
 
 
 @telling.of(e.LookAt)
@@ -254,6 +268,8 @@ def _deal_damage(node: e.DealDamage, context: Context) -> str:
     text = f"{source}は{to}に{points(node.amount, 'ダメージ', context)}を与える"
     if not node.preventable:
         text += "。そのダメージは軽減されない"
+    if node.prevented != 0:
+        text += f"。そのダメージを{figure(node.prevented, context)}点軽減する"
     if node.excess_to is not None:
         to = noun(node.excess_to, context)
         text += f"。余剰のダメージは代わりに{to}に与えられる"
@@ -263,12 +279,19 @@ def _deal_damage(node: e.DealDamage, context: Context) -> str:
 @telling.of(e.DealDividedDamage)
 def _divided(node: e.DealDividedDamage, context: Context) -> str:
     among = noun(node.among, context)
+    if isinstance(node.amount, AmountIf):
+        usual = telling(replace(node, amount=node.amount.otherwise), context)
+        much = points(node.amount.amount, "ダメージ", context)
+        when = clause(node.amount.condition, context)
+        return f"{usual}。{when}なら、代わりに{much}をあなたの望むように割り振って与える"
     damage = points(node.amount, "ダメージ", context)
     return f"{noun(node.source, context)}は{among}に、{damage}をあなたの望むように割り振って与える"
 
 
 @telling.of(e.Fight)
 def _fight(node: e.Fight, context: Context) -> str:
+    if node.one == node.other:
+        return f"{noun(node.one, context)}は互いに格闘を行う"
     return f"{noun(node.one, context)}は{noun(node.other, context)}と格闘を行う"
 
 
@@ -322,8 +345,12 @@ def _prevent(node: e.PreventDamage, context: Context) -> str:
     after = f"。{sentences(node.then, context)}" if node.then else ""
     if node.next_time:
         next_time = f"{by}が{to}次に{kind}を与える" if by else f"{to}次に{kind}が与えられる"
-        return f"{until}{next_time}なら、そのダメージを軽減する{after}"
+        but = f"のうち{figure(node.but, context)}点を除くすべて" if node.but else ""
+        return f"{until}{next_time}なら、そのダメージ{but}を軽減する{after}"
     dealt = f"{by}が{to}与える{kind}" if by else f"{to}与えられる{kind}"
+    if node.divided:
+        points = figure(node.amount or 0, context)
+        return f"{until}{dealt}を、あなたが選んだ割り振りで次の{points}点ぶん軽減する{after}"
     if node.amount is not None:
         return f"{until}{dealt}を次の{figure(node.amount, context)}点ぶん軽減する{after}"
     return f"{until}{dealt}をすべて軽減する{after}"

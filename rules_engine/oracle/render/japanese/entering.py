@@ -38,6 +38,12 @@ from rules_engine.vocabulary import Keyword, Zone
 _ROMAN = ("", "Ⅰ", "Ⅱ", "Ⅲ", "Ⅳ", "Ⅴ", "Ⅵ", "Ⅶ", "Ⅷ", "Ⅸ", "Ⅹ")
 
 
+@line.of(b.EntersUnder)
+def _enters_under(node: b.EntersUnder, context: Context) -> str:
+    who = someone(node.player, context)
+    return f"{context.self_name}は、あなたが選んだ{who}のコントロール下で戦場に出る。"
+
+
 @line.of(b.EntersTapped)
 def _enters_tapped(node: b.EntersTapped, context: Context) -> str:
     name = context.self_name
@@ -92,6 +98,8 @@ def _with_choice(node: b.EntersWithChoice, context: Context) -> str:
 def _as_copy(node: b.EntersAsCopy, context: Context) -> str:
     copied = f"戦場にある{bare(node.of, context)}のうち１つのコピーとして"
     tapped = "タップ状態で" if node.tapped else ""
+    if node.until_end_of_turn:
+        copied = f"ターン終了時まで、{copied}"
     text = f"{context.self_name}を、{copied}{tapped}戦場に出してもよい"
     text = (
         f"あなたは{text}" if node.optional else (f"{context.self_name}は{copied}{tapped}戦場に出る")
@@ -140,7 +148,9 @@ def _companion(node: b.CompanionCondition, context: Context) -> str:
     if node.cards_over_minimum:
         number = figure_of(node.cards_over_minimum)
         parts.append(f"デッキの下限の枚数より{number}枚以上多い")
-    if node.each is not None:
+    if isinstance(node.each, s.HasActivatedAbility):
+        parts.append(f"各{kind}が起動型能力を持つ")
+    elif node.each is not None:
         parts.append(f"各{kind}が{bare(node.each, context)}である")
     if node.singleton:
         parts.append(f"同じ名前の{kind}が２枚以上ない")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rules_engine.ir import conditions as c
 from rules_engine.ir import dungeons as d
 from rules_engine.ir import effects as e
@@ -132,7 +134,8 @@ def _casts(node: v.Casts, context: Context) -> str:
 def _plays_land(node: v.PlaysLand, context: Context) -> str:
     where = "" if node.from_zone is None else f"{ZONES[node.from_zone]}から"
     other = "他の" if node.other else ""
-    return f"{someone(node.player, context)}が{where}{other}土地１つをプレイする"
+    land = "土地１つ" if node.what is None else thing(node.what, context)
+    return f"{someone(node.player, context)}が{where}{other}{land}をプレイする"
 
 
 @happening.of(v.Attacks)
@@ -199,6 +202,8 @@ def _for_mana(node: v.TappedForMana, context: Context) -> str:
     mana = "".join(f"{{{kind}}}" for kind in node.types) or "マナ"
     if node.of is not None:
         mana = f"{mana_type(node.of, context)}のマナ"
+    if node.at_least > 1:
+        mana = f"{node.at_least}点以上の{mana}"
     if node.in_any_way:
         return f"{thing(node.what, context)}の能力によりあなたが{mana}を加える"
     if node.player is not None:
@@ -210,6 +215,8 @@ def _for_mana(node: v.TappedForMana, context: Context) -> str:
 @happening.of(v.Activates)
 def _activates(node: v.Activates, context: Context) -> str:
     of = "" if isinstance(node.what, s.Anything) else f"{thing(node.what, context)}の"
+    if node.ability == s.IsLoyaltyAbility():
+        return f"{someone(node.player, context)}が{of}忠誠度能力１つを起動する"
     kind = "" if node.mana_abilities else "マナ能力でない"
     return f"{someone(node.player, context)}が{of}{kind}能力１つを起動する"
 
@@ -243,6 +250,9 @@ happening.fixed({v.StateIs: ""})
 @happening.of(v.OneOrMore)
 def _one_or_more(node: v.OneOrMore, context: Context) -> str:
     text = happening(node.pattern, context)
+    if isinstance(node.pattern, e.DealDamage) and node.each_object:
+        to = f"{_hurt(node.pattern.to, context)}に"
+        return text.replace(to, re.sub("(１[体枚つ個人])", r"\1以上", to), 1)
     for counter in ("体", "枚", "つ", "個"):
         if f"１{counter}" in text:
             return text.replace(f"１{counter}", f"{figure_of(node.at_least)}{counter}以上", 1)

@@ -6,14 +6,20 @@ from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
 from rules_engine.ir.abilities import Ability, KeywordAbility
 from rules_engine.ir.amounts import Amount
-from rules_engine.ir.durations import AnyDuration, AsLongAs, Duration, DurationKind
+from rules_engine.ir.durations import (
+    AnyDuration,
+    AsLongAs,
+    Duration,
+    DurationKind,
+    DuringNextTurnOf,
+)
 from rules_engine.ir.effects import Then
 from rules_engine.ir.modifications import Modification
 from rules_engine.ir.predefined_tokens import PREDEFINED
 from rules_engine.oracle.render.japanese.amounts import figure, where_x
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.grammar import chained, first_sentence, listed, sentence
-from rules_engine.oracle.render.japanese.nouns import doing, told
+from rules_engine.oracle.render.japanese.nouns import doing, noun, told
 from rules_engine.oracle.render.japanese.targets import targeting
 from rules_engine.oracle.render.japanese.wordings import clause, line, predicate, telling
 from rules_engine.oracle.render.japanese.words import CARD_TYPES, COLORS, SUPERTYPES, subtype_name
@@ -95,6 +101,8 @@ def lasting(duration: AnyDuration, context: Context) -> str:
     match duration:
         case AsLongAs(condition=condition):
             return f"{clause(condition, context)}かぎり、"
+        case DuringNextTurnOf(player=player):
+            return f"{noun(player, context)}の次のターンの間、"
         case Duration(kind=DurationKind.WHILE_SOURCE_ON_BATTLEFIELD):
             return f"{context.self_name}が戦場にあるかぎり、"
         case Duration(kind=DurationKind.WHILE_SOURCE_CONTROLLED):

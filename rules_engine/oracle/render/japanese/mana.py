@@ -151,6 +151,12 @@ def _add_of_type(node: e.AddManaOfType, context: Context) -> str:
     return f"{told(node.player, context)}{mana}を加える{_conditions(node, context)}"
 
 
+@telling.of(e.ActivateManaAbilities)
+def _activate_each(node: e.ActivateManaAbilities, context: Context) -> str:
+    of = f"{bare(node.of, context)}それぞれのマナ能力１つを"
+    return f"{told(node.player, context)}{of}起動する"
+
+
 @telling.of(e.LoseUnspentMana)
 def _lose_mana(node: e.LoseUnspentMana, context: Context) -> str:
     loses = f"{told(node.player, context)}未使用のマナをすべて失う"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules_engine.ir import amounts as a
 from rules_engine.ir import modifications as m
-from rules_engine.ir.amounts import Amount, Minus, Times
+from rules_engine.ir import selectors as s
+from rules_engine.ir.amounts import Amount, ChosenX, Minus, Times
 from rules_engine.oracle.render.japanese.amounts import figure, for_each, per
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.grammar import chained, figure_of, listed
@@ -96,6 +97,8 @@ def _copy(node: m.BecomesCopyOf, context: Context) -> str:
 @predicate.of(m.EntersWithMoreCounters)
 def _more_counters(node: m.EntersWithMoreCounters, context: Context) -> str:
     counters = f"{counter_name(node.kind)}{figure(node.amount, context)}個"
+    if not isinstance(node.amount, int | ChosenX):
+        counters = f"{value(node.amount, context)}に等しい数の{counter_name(node.kind)}"
     return f"追加で{counters}が置かれた状態で戦場に出る"
 
 
@@ -155,9 +158,16 @@ def _cant_have(node: m.CantHave, context: Context) -> str:
     return f"{word}を失い、{word}を持ったり得たりできない"
 
 
+@predicate.of(m.SetCreatureTypesOf)
+def _creature_types_of(node: m.SetCreatureTypesOf, context: Context) -> str:
+    besides = "".join(f"と{subtype_name(word)}" for word in node.besides)
+    return f"{noun(node.what, context)}のクリーチャー・タイプ{besides}を持つ"
+
+
 @predicate.of(m.GainActivatedAbilitiesOf)
 def _activated_of(node: m.GainActivatedAbilitiesOf, context: Context) -> str:
-    return f"{noun(node.what, context)}のすべての起動型能力を持つ"
+    kind = "忠誠度能力" if node.loyalty else "起動型能力"
+    return f"{noun(node.what, context)}のすべての{kind}を持つ"
 
 
 @predicate.of(m.SetController)
@@ -235,6 +245,8 @@ def _gain_flashback(node: m.GainKeywordForManaCost, context: Context) -> str:
 
 @predicate.of(m.LoseKeyword)
 def _lose_keyword(node: m.LoseKeyword, context: Context) -> str:
+    if isinstance(node.what, s.IsSubtype):
+        return f"{subtype_name(node.what.subtype)}渡りを失う"
     return f"{keyword_name(node.keyword)}を失う"
 
 

@@ -8,6 +8,7 @@ from rules_engine.ir import stickers as k
 from rules_engine.ir import turning as t
 from rules_engine.ir.amounts import Amount, AmountNode
 from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind
+from rules_engine.ir.counting import CameUnderControl
 from rules_engine.ir.selectors import AbilityKind, Comparison
 from rules_engine.oracle.render.japanese.amounts import figure
 from rules_engine.oracle.render.japanese.context import Context
@@ -89,6 +90,8 @@ def _not(node: s.Not, context: Context) -> None:
             )
         case s.This():
             into.relatives.append(f"{context.self_name}以外の")
+        case CameUnderControl():
+            into.relatives.append("ターンの開始時から続けてコントロールされている")
         case s.Not():
             add_quality(part.part, context)
         case s.WasCastFrom():
@@ -182,6 +185,20 @@ _relative(s.HasChosenType, text="選ばれたタイプの")
 _relative(s.HasChosenName, text="選ばれた名前を持つ")
 _relative(s.HasManaAbility, text="マナ能力を持つ")
 _relative(s.HasNoAbilities, text="能力を持たない")
+
+
+@quality.of(s.HasActivatedAbility)
+def _has_activated_ability(node: s.HasActivatedAbility, context: Context) -> None:
+    but = "マナ能力でない" if node.but_mana else ""
+    context.describing.relatives.append(f"{but}起動型能力を持つ")
+
+
+@quality.of(s.PaidWithManaFrom)
+def _paid_with_mana_from(node: s.PaidWithManaFrom, context: Context) -> None:
+    source = noun(node.source, context)
+    context.describing.relatives.append(f"{source}から生み出されたマナを支払って唱えられた")
+
+
 _relative(
     s.IsPayableWithSpent,
     text="{X}に支払ったマナの一部または全部でマナ・コストを支払うことのできる",
@@ -267,7 +284,8 @@ def _is_ability(node: s.IsAbility, context: Context) -> None:
 
 @quality.of(s.HasKeyword)
 def _has_keyword(node: s.HasKeyword, context: Context) -> None:
-    context.describing.relatives.append(f"{keyword_name(node.keyword)}を持つ")
+    kind = "" if node.of is None else bare(node.of, context)
+    context.describing.relatives.append(f"{kind}{keyword_name(node.keyword)}を持つ")
 
 
 @quality.of(s.HasPartner)
@@ -388,7 +406,8 @@ def _is_above(node: s.IsAboveThis, context: Context) -> None:
 
 @quality.of(s.DrawnThisTurn)
 def _drawn_this_turn(node: s.DrawnThisTurn, context: Context) -> None:
-    context.describing.relatives.append("このターンに引かれた")
+    last = "最後に" if node.last else ""
+    context.describing.relatives.append(f"このターンに{last}引かれた")
 
 
 @quality.of(s.MadeWithThis)
@@ -437,6 +456,11 @@ def _is_target_of(node: s.IsTargetOf, context: Context) -> None:
 @quality.of(s.HasTapInCost)
 def _has_tap_in_cost(node: s.HasTapInCost, context: Context) -> None:
     context.describing.relatives.append("起動コストに{T}を含む")
+
+
+@quality.of(s.IsLoyaltyAbility)
+def _is_loyalty_ability(node: s.IsLoyaltyAbility, context: Context) -> None:
+    context.describing.kind = "忠誠度能力"
 
 
 @quality.of(s.BlockedOnlyBy)
@@ -608,6 +632,21 @@ def _sharing_land_type(node: s.SharingLandType, context: Context) -> None:
 @quality.of(s.DifferentControllers)
 def _different_controllers(node: s.DifferentControllers, context: Context) -> None:
     context.describing.relatives.append("それぞれ異なるプレイヤーがコントロールしている")
+
+
+@quality.of(s.SameOwner)
+def _same_owner(node: s.SameOwner, context: Context) -> None:
+    context.describing.relatives.append("１つの墓地にある")
+
+
+@quality.of(s.SameName)
+def _same_name(node: s.SameName, context: Context) -> None:
+    context.describing.relatives.append("同じ名前を持つ")
+
+
+@quality.of(s.SharingColor)
+def _sharing_color(node: s.SharingColor, context: Context) -> None:
+    context.describing.relatives.append("共通の色を持つ")
 
 
 @quality.of(s.TotalAtMost)

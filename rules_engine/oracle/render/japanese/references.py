@@ -8,7 +8,7 @@ from rules_engine.ir.amounts import ResultAmount
 from rules_engine.ir.effects import FOUND
 from rules_engine.oracle.render.japanese.amounts import figure
 from rules_engine.oracle.render.japanese.context import Context
-from rules_engine.oracle.render.japanese.nouns import counted, everything, noun
+from rules_engine.oracle.render.japanese.nouns import bare, counted, everything, noun
 from rules_engine.oracle.render.japanese.targets import said_again
 from rules_engine.oracle.render.japanese.wordings import reference
 
@@ -92,6 +92,8 @@ def _event_player(node: s.EventPlayer, context: Context) -> str:
 def _choice(node: s.Choice, context: Context) -> str:
     by = f"{noun(node.by, context)}が選んだ" if node.by is not None else ""
     at_random = "無作為に選んだ" if node.at_random else ""
+    if at_random and isinstance(node.among, s.Bound | s.ChosenTarget):
+        return f"{reference(node.among, context)}のうち{at_random}１つ"
     return f"{by}{at_random}{counted(node.count, node.among, context, up_to=node.up_to)}"
 
 
@@ -150,6 +152,11 @@ def _exiled_with(node: s.ExiledWithThis, context: Context) -> str:
     return "追放されたそれらのカード" if context.is_spell else "追放されたそのカード"
 
 
+@reference.of(s.LastExiledWithThis)
+def _last_exiled(node: s.LastExiledWithThis, context: Context) -> str:
+    return f"{context.self_name}により最後に追放された{bare(node.what, context)}・カード"
+
+
 @reference.of(s.NotedObject)
 def _noted(node: s.NotedObject, context: Context) -> str:
     if node.designation == "paired":
@@ -168,6 +175,15 @@ def _top(node: s.TopOfLibrary, context: Context) -> str:
     if isinstance(node.count, ResultAmount):
         return f"{library}からその数に等しい枚数のカード"
     return f"{library}からカード{figure(node.count, context)}枚"
+
+
+@reference.of(s.TopOfGraveyard)
+def _top_of_graveyard(node: s.TopOfGraveyard, context: Context) -> str:
+    graveyard = f"{noun(node.player, context)}の墓地の一番上"
+    what = bare(node.what & s.CARD, context)
+    if node.count == 1:
+        return f"{graveyard}の{what}"
+    return f"{graveyard}から{what}{figure(node.count, context)}枚"
 
 
 @reference.of(s.AttackedThisCombat)

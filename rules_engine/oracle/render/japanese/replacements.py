@@ -122,7 +122,10 @@ def _counters_become(node: c.CountersBecome, context: Context) -> str:
 
 @changed.of(c.ManaBecomes)
 def _mana_becomes(node: c.ManaBecomes, context: Context) -> str:
-    return f"それは{{{node.type.value}}}を生み出す"
+    kinds = "他のタイプや量" if node.amount is not None else "他のタイプ"
+    if node.only is not None:
+        kinds = f"{{{node.only.value}}}"
+    return f"それは{kinds}の代わりに{{{node.type.value}}}を生み出す"
 
 
 def replacement_words(
@@ -154,6 +157,8 @@ def replacement_words(
             and isinstance(node.instead[0], e.Regenerate)
         ):
             return start + instead
+        if node.optional and any(isinstance(one, e.Apply) for one in node.instead):
+            return f"{start}代わりにあなたはそのドローを飛ばしてもよい。そうしたなら、{instead}"
         return (
             f"{start}{'あなたは' if node.optional else ''}代わりに"
             + (may(instead) if node.optional else instead)
@@ -190,6 +195,15 @@ def _change(event: v.EventPattern, one: c.EventChange, context: Context) -> str:
 @telling.of(e.ReplaceEvents)
 def _replace_events(node: e.ReplaceEvents, context: Context) -> str:
     until = lasting(node.duration, context).replace("ターン終了時まで、", "このターン、")
+    if node.chosen_source is not None:
+        source = "発生源"
+        if not isinstance(node.chosen_source, s.Anything):
+            source = bare(node.chosen_source, context)
+        return (
+            f"{until}あなたが選んだ{source}１つが次にあなたにダメージを与えるなら、代わりに、それは"
+            f"あなたにその点数のダメージを与え、{context.self_name}はその発生源のコントローラーに"
+            "その点数のダメージを与える"
+        )
     if not isinstance(node.ability, b.Replacement | b.ModifiedEvent):
         return until + line(node.ability, context).removesuffix("。")
     return until + replacement_words(node.ability, context, next_time=node.next_time)
@@ -233,6 +247,12 @@ def _prevention(node: b.DamagePrevention, context: Context) -> str:
 def _prevented(node: b.DamagePrevention, context: Context) -> str:
     kind = damage_kind(node.combat)
     to = "" if node.to is None else f"{each(node.to, context)}に"
+    if node.counters:
+        counter = counter_name(node.counters)
+        return (
+            f"{to}与えられる{kind}１点ごとに、それの上に{counter}が置かれているなら、それから"
+            f"{counter}１個を取り除き、その１点のダメージを軽減する"
+        )
     if node.to == s.ANY_TARGET:
         to = "パーマネントやプレイヤーに"
     if node.to is not None and node.to == node.source:

@@ -15,7 +15,7 @@ from rules_engine.oracle.render.japanese.keyword_names import keyword_name
 from rules_engine.oracle.render.japanese.nouns import affected, bare, noun
 from rules_engine.oracle.render.japanese.wordings import clause, happening, line, predicate
 from rules_engine.oracle.render.japanese.words import COLORS, counter_name, step_name
-from rules_engine.vocabulary import Phase, Step
+from rules_engine.vocabulary import Phase, Step, Zone
 
 predicate.fixed(
     {
@@ -35,11 +35,11 @@ predicate.fixed(
         m.ActivatesAsThoughHaste: "の能力は、それが速攻を持つかのように起動できる",
         m.CantCycle: "カードをサイクリングできない",
         m.VotesMore: "投票に際し追加で１回投票する",
-        m.CantPlayLands: "土地をプレイできない",
         m.CantGainLife: "ライフを得られない",
         m.CantLoseLife: "ライフを失わない",
         m.DamageCantBePrevented: "軽減されないダメージを与える",
         m.CantLoseGame: "ゲームに敗北しない",
+        m.PlaysOnWithoutLife: "ライフが０以下であることによってはゲームに敗北しない",
         m.CantWinGame: "ゲームに勝利できない",
         m.NoMaximumHandSize: "手札の上限がない",
         m.DamageStopsAtOneLife: "のライフ総量はダメージによって１未満に減少しない",
@@ -130,6 +130,11 @@ def _cant_activate(node: m.CantActivateAbilities, context: Context) -> str:
     return "の起動型能力は起動できない"
 
 
+@predicate.of(m.AttachesOnlyTo)
+def _attaches_only(node: m.AttachesOnlyTo, context: Context) -> str:
+    return f"{bare(node.what, context)}にのみつけることができる"
+
+
 @predicate.of(m.CantBeEnchantedBy)
 def _cant_be_enchanted(node: m.CantBeEnchantedBy, context: Context) -> str:
     if isinstance(node.what, s.Anything):
@@ -197,6 +202,20 @@ def _keeps_mana(node: m.KeepsUnspentMana, context: Context) -> str:
     return f"ステップやフェイズの終了時に未使用の{kind}を失わない"
 
 
+_PLAYED_FROM = {
+    Zone.HAND: "手札から",
+    Zone.GRAVEYARD: "墓地から",
+    Zone.LIBRARY: "ライブラリーから",
+    Zone.EXILE: "追放領域から",
+}
+
+
+@predicate.of(m.CantPlayLands)
+def _cant_play_lands(node: m.CantPlayLands, context: Context) -> str:
+    place = "" if node.from_zone is None else _PLAYED_FROM[node.from_zone]
+    return f"{place}土地をプレイできない"
+
+
 @predicate.of(m.CantCastSpells)
 def _cant_cast(node: m.CantCastSpells, context: Context) -> str:
     return f"{bare(node.what, context) if node.what is not None else '呪文'}を唱えられない"
@@ -237,6 +256,16 @@ def _set_hand_size(node: m.SetMaximumHandSize, context: Context) -> str:
     return f"の手札の上限は{figure(node.size, context)}枚である"
 
 
+@predicate.of(m.MaySkip)
+def _may_skip(node: m.MaySkip, context: Context) -> str:
+    return f"{skipped(node)}を飛ばしてもよい"
+
+
+def skipped(node: m.MaySkip) -> str:
+    """What may be skipped: the player's own turn or step."""
+    return "自分のターン" if node.step is None else f"自分の{step_name(Step(node.step))}"
+
+
 @predicate.of(m.SkipsStep)
 def _skips(node: m.SkipsStep, context: Context) -> str:
     step = Step(node.step) if node.step in Step._value2member_map_ else Phase(node.step)
@@ -269,6 +298,27 @@ def _cant_search(node: m.CantSearch, context: Context) -> str:
 @predicate.of(m.Ignores)
 def _ignores(node: m.Ignores, context: Context) -> str:
     return f"{noun(node.source, context)}の効果を無視する"
+
+
+@predicate.of(m.MayNotActivate)
+def _may_not_activate(node: m.MayNotActivate, context: Context) -> str:
+    but = [
+        word
+        for word, spared in (("マナ能力", node.but_mana), ("忠誠度能力", node.but_loyalty))
+        if spared
+    ]
+    kinds = "でも".join(but)
+    return f"{f'{kinds}でない' if but else ''}能力を起動できない"
+
+
+@predicate.of(m.MayPayFor)
+def _may_pay_for(node: m.MayPayFor, context: Context) -> str:
+    from rules_engine.oracle.render.japanese.joining import sentences
+
+    could = "マナ能力を起動できる" if node.as_mana else "インスタントを唱えられる"
+    price = te_form(to_pay(node.cost, context))
+    then = sentences(node.then, context)
+    return f"{could}ときならいつでも{price}もよい。そうしたなら、{then}"
 
 
 @predicate.of(m.CantPayLife)
@@ -341,6 +391,12 @@ def _as_instant(node: m.ActivatesAsInstant, context: Context) -> str:
     return f"の{kind}は、インスタントを唱えられるときならいつでも起動できる"
 
 
+@predicate.of(m.MoreLoyaltyActivations)
+def _more_loyalty(node: m.MoreLoyaltyActivations, context: Context) -> str:
+    often = "追加でもう１回" if node.besides else "２回"
+    return f"の忠誠度能力は、各ターンに{often}起動できる"
+
+
 @predicate.of(m.LoyaltyCostChange)
 def _loyalty_cost(node: m.LoyaltyCostChange, context: Context) -> str:
     sign = "＋" if node.change >= 0 else "－"
@@ -364,9 +420,20 @@ def _additional_cost(node: m.AdditionalCostFor, context: Context) -> str:
     return f"を唱えるための追加コストとして{activation_cost(node.cost, context)}が必要である"
 
 
+@predicate.of(m.OptionalCostFor)
+def _optional_cost_for(node: m.OptionalCostFor, context: Context) -> str:
+    price = te_form(to_pay(node.cost, context))
+    return (
+        f"を唱えるための追加コストとして{price}もよい。そうしたなら、それを唱えるためのコストは"
+        f"{node.less}少なくなる。この効果は、あなたが支払う色マナの点数のみを減らす"
+    )
+
+
 @predicate.of(m.AlternativeCostFor)
 def _alternative_cost(node: m.AlternativeCostFor, context: Context) -> str:
     flash = "瞬速を持つかのように" if node.as_flash else ""
+    if node.once:
+        flash = f"各ターンに１回だけ{flash}"
     if not node.cost.parts:
         return f"をそのマナ・コストを支払うことなく{flash}唱えてもよい"
     price = te_form(to_pay(node.cost, context))

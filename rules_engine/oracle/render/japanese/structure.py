@@ -7,7 +7,9 @@ from dataclasses import replace
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount, ChosenX, ResultAmount, Times
+from rules_engine.ir.chosen_words import ChosenAs
 from rules_engine.ir.conditions import Both, Compare, Matches, OptionWasTaken
+from rules_engine.ir.durations import UNTIL_END_OF_TURN
 from rules_engine.ir.events import AnyOfEvents, BeginningOf
 from rules_engine.oracle.render.japanese.amounts import figure, for_each, per
 from rules_engine.oracle.render.japanese.conditions import if_so
@@ -37,7 +39,13 @@ from rules_engine.oracle.render.japanese.nouns import (
     whose,
 )
 from rules_engine.oracle.render.japanese.wordings import happening, telling
-from rules_engine.oracle.render.japanese.words import COLORS, KIND_WORDS, STEPS, step_name
+from rules_engine.oracle.render.japanese.words import (
+    COLORS,
+    KIND_WORDS,
+    STEPS,
+    step_name,
+    subtype_name,
+)
 from rules_engine.vocabulary import Step
 
 
@@ -241,7 +249,8 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> str:
         which = "次の" if node.once else "各"
         return f"あなたの{which}{step}の開始時に、{text}"
     if node.when.step is Step.END_OF_COMBAT:
-        return f"戦闘終了時に、{text}"
+        this_turn = "このターンの次の" if node.duration == UNTIL_END_OF_TURN else ""
+        return f"{this_turn}戦闘終了時に、{text}"
     return f"次の{step}の開始時に、{text}"
 
 
@@ -367,10 +376,15 @@ telling.fixed(
     {
         e.ResolvesAnyway: "これの対象が不正な対象になったとしても、この能力は解決される",
         e.DrawGame: "ゲームは引き分けになる",
-        e.ChooseCreatureType: "クリーチャー・タイプ１つを選ぶ",
         e.ChooseBasicLandType: "基本土地タイプ１つを選ぶ",
     }
 )
+
+
+@telling.of(e.ChooseCreatureType)
+def _choose_creature_type(node: e.ChooseCreatureType, context: Context) -> str:
+    other = "" if node.other_than is None else f"{subtype_name(node.other_than)}以外の"
+    return f"{other}クリーチャー・タイプ１つを選ぶ"
 
 
 @telling.of(e.ChooseOpponent)
@@ -394,6 +408,8 @@ def _choose_number(node: e.ChooseNumber, context: Context) -> str:
 
 @telling.of(e.ChooseWord)
 def _choose_word(node: e.ChooseWord, context: Context) -> str:
+    if node.name == ChosenAs.CARD_TYPE and "kindred" in node.words:
+        return "カード・タイプ１つを選ぶ"
     if node.name in KIND_WORDS:
         return f"{listed([KIND_WORDS[node.name][word] for word in node.words], 'か')}を選ぶ"
     return f"{listed([f'『{word}』' for word in node.words], 'か')}を選ぶ"

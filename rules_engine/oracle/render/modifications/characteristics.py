@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.ir import modifications as m
+from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import (
     Amount,
     AmountNode,
@@ -31,7 +32,7 @@ from rules_engine.oracle.render.modifications.wording import (
     plain_predicate,
     predicate,
 )
-from rules_engine.oracle.render.nouns import describe, noun
+from rules_engine.oracle.render.nouns import bare, describe, noun
 from rules_engine.vocabulary import CardType
 from rules_engine.vocabulary.subtypes import card_types_of
 
@@ -116,6 +117,9 @@ def _more_counters(node: m.EntersWithMoreCounters, context: Context) -> Predicat
         many = "" if node.amount == 1 else "s"
         number = "an" if node.amount == 1 else number_word(node.amount)
         return plain_predicate(f"enters with {number} additional {node.kind} counter{many} on it")
+    if not isinstance(node.amount, ChosenX):
+        more = f"a number of additional {node.kind} counters on it"
+        return plain_predicate(f"enters with {more} equal to {value(node.amount, context)}")
     number = figure(node.amount, context)
     return plain_predicate(f"enters with {number} additional {node.kind} counters on it")
 
@@ -184,10 +188,21 @@ def _cant_have(node: m.CantHave, context: Context) -> Predicate:
     )
 
 
+@predicate.of(m.SetCreatureTypesOf)
+def _creature_types_of(node: m.SetCreatureTypesOf, context: Context) -> Predicate:
+    verb = its_subject(context).verb("has", "have")
+    still = f" and is still {with_article(listed(list(node.besides)))}" if node.besides else ""
+    return plain_predicate(f"{verb} the creature types of {noun(node.what, context).text}{still}")
+
+
 @predicate.of(m.GainActivatedAbilitiesOf)
 def _activated_of(node: m.GainActivatedAbilitiesOf, context: Context) -> Predicate:
     verb = its_subject(context).verb("has", "have")
-    return plain_predicate(f"{verb} all activated abilities of {noun(node.what, context).text}")
+    kind = "loyalty" if node.loyalty else "activated"
+    what = noun(node.what, context).text
+    if what.startswith("another "):
+        what = bare(node.what, context)
+    return plain_predicate(f"{verb} all {kind} abilities of {what}")
 
 
 @predicate.of(m.SetController)
@@ -325,7 +340,10 @@ def keyword_cost(node: m.GainKeywordForManaCost, context: Context) -> str:
 
 @predicate.of(m.LoseKeyword)
 def _lose_keyword(node: m.LoseKeyword, context: Context) -> Predicate:
-    return plain_predicate(f"{its_subject(context).verb('loses', 'lose')} {node.keyword.value}")
+    lost = node.keyword.value
+    if isinstance(node.what, s.IsSubtype):
+        lost = f"{node.what.subtype.lower()}walk"
+    return plain_predicate(f"{its_subject(context).verb('loses', 'lose')} {lost}")
 
 
 @predicate.of(m.LoseAbility)

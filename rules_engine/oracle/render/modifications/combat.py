@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import modifications as m
+from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.costs import Cost, Mana
+from rules_engine.ir.modifications.combat import STRONGER
 from rules_engine.ir.selectors import AllOf, Not, Selector
 from rules_engine.oracle.render.amounts import figure, of_things
 from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
-from rules_engine.oracle.render.english import listed, number_word
+from rules_engine.oracle.render.english import number_word
 from rules_engine.oracle.render.modifications.wording import (
     Affected,
     Predicate,
@@ -19,12 +21,17 @@ from rules_engine.oracle.render.modifications.wording import (
     predicate,
     rules_predicate,
 )
-from rules_engine.oracle.render.nouns import bare, is_reference, noun
+from rules_engine.oracle.render.nouns import bare, is_reference, noun, with_any
+
+_OWNER = s.OwnerOf(s.THIS)
+_OWNER_AND_THEIRS = s.AnyOf((_OWNER, s.AllOf((s.PLANESWALKER, s.ControlledBy(_OWNER)))))
 
 
 @predicate.of(m.CantAttack)
 def _cant_attack(node: m.CantAttack, context: Context) -> Predicate:
     defender = f" {noun(node.defender, context).text}" if node.defender else ""
+    if node.defender == _OWNER_AND_THEIRS:
+        defender = " its owner or planeswalkers its owner controls"
     unless = f" unless {clause(node.unless, context)}" if node.unless else ""
     return rules_predicate(f"can't attack{defender}{unless}")
 
@@ -33,6 +40,8 @@ def _cant_attack(node: m.CantAttack, context: Context) -> Predicate:
 def _must_attack(node: m.MustAttack, context: Context) -> Predicate:
     verb = its_subject(context).verb("attacks", "attack")
     what = noun(node.defender, context).text if node.defender else "each combat"
+    if isinstance(node.defender, s.Bound):
+        what = "that player"
     return rules_predicate(f"{verb} {what} if able")
 
 
@@ -40,6 +49,8 @@ def _must_attack(node: m.MustAttack, context: Context) -> Predicate:
 def _attacks_only_with(node: m.AttacksOnlyWith, context: Context) -> Predicate:
     if node == m.AttacksOnlyWith():
         return rules_predicate("can't attack alone")
+    if node == m.AttacksOnlyWith(STRONGER):
+        return rules_predicate("can't attack unless a creature with greater power also attacks")
     return rules_predicate(
         f"can't attack unless {_company(node.count, node.what, context)} also attack"
     )
@@ -49,6 +60,8 @@ def _attacks_only_with(node: m.AttacksOnlyWith, context: Context) -> Predicate:
 def _blocks_only_with(node: m.BlocksOnlyWith, context: Context) -> Predicate:
     if node == m.BlocksOnlyWith():
         return rules_predicate("can't block alone")
+    if node == m.BlocksOnlyWith(STRONGER):
+        return rules_predicate("can't block unless a creature with greater power also blocks")
     return rules_predicate(
         f"can't block unless {_company(node.count, node.what, context)} also block"
     )
@@ -187,6 +200,8 @@ def _can_block_only(node: m.CanBlockOnly, context: Context) -> Predicate:
 def _must_block(node: m.MustBlock, context: Context) -> Predicate:
     verb = its_subject(context).verb("blocks", "block")
     what = noun(node.attacker, context).text if node.attacker else "each combat"
+    if node.each and node.attacker is not None:
+        what = f"each {bare(node.attacker, context, many=False)}"
     return rules_predicate(f"{verb} {what} if able")
 
 
@@ -200,14 +215,16 @@ def _cant_be_blocked(node: m.CantBeBlocked, context: Context) -> Predicate:
             rest = tuple(part for part in node.by.parts if not isinstance(part, Not))
             allowed = [AllOf((*rest, one)) for one in exceptions]
             texts = [bare(one, context, word="and/or") for one in allowed]
-            return rules_predicate(f"can't be blocked except by {listed(texts, 'or')}")
+            return rules_predicate(f"can't be blocked except by {with_any(texts, 'or')}")
     return rules_predicate(f"can't be blocked by {bare(node.by, context)}")
 
 
 @predicate.of(m.MustBeBlocked)
 def _must_be_blocked(node: m.MustBeBlocked, context: Context) -> Predicate:
     if node.by_all:
-        return rules_predicate("must be blocked by all creatures able to block it")
+        return rules_predicate(
+            f"must be blocked by all {bare(node.blockers, context)} able to block it"
+        )
     if node.at_least > 1:
         return rules_predicate(
             f"must be blocked by {number_word(node.at_least)} or more creatures if able"
@@ -249,6 +266,8 @@ def _attack_cost(node: m.AttackCost, context: Context) -> Predicate:
         each = _each_time(node.times, context)
     subject = its_subject(context)
     if not subject.many and node.defender is None:
+        if node.cost.mana is None:
+            return rules_predicate(f"can't attack unless you {to_pay(node.cost, context)}")
         payer = "you pay" if _is_this(context) else f"{subject.its} controller pays"
         return rules_predicate(f"can't attack unless {payer}{price.removeprefix('pays')}{each}")
     return rules_predicate(

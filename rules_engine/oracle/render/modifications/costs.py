@@ -88,8 +88,11 @@ def ability_cost(node: m.AbilityCostChange, affects: s.Selector, context: Contex
             whose = f"{context.self_name.possessive} {node.keyword.value} ability"
             return f"{whose} costs {change} if it targets {named}"
         text += f" that target {named}"
+    but_and_least = node.but_mana and node.minimum
+    if but_and_least:
+        text += " that aren't mana abilities"
     text += f" cost {cost_change_text(node.generic, context, 'activate')}{where_x(context)}"
-    if node.but_mana:
+    if node.but_mana and not but_and_least:
         text += " unless they're mana abilities"
     if node.minimum:
         text += (
@@ -115,6 +118,12 @@ def _minimum_cost(node: m.MinimumCost, context: Context) -> Predicate:
 @predicate.of(m.AdditionalCostFor)
 def _additional_cost_for(node: m.AdditionalCostFor, context: Context) -> Predicate:
     return rules_predicate(f"cost an additional {activation_cost(node.cost, context)} to cast")
+
+
+@predicate.of(m.OptionalCostFor)
+def _optional_cost_for(node: m.OptionalCostFor, context: Context) -> Predicate:
+    price = activation_cost(node.cost, context)
+    return rules_predicate(f"may be cast for an additional {price} and {node.less} less")
 
 
 @predicate.of(m.AlternativeCostFor)

@@ -9,12 +9,14 @@ from rules_engine.ir.modifications import Modification
 from rules_engine.oracle.render.amounts import figure
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.english import Noun, listed, plural
+from rules_engine.oracle.render.modifications.players import cant_cast_from, played_from
 from rules_engine.oracle.render.modifications.wording import (
     Affected,
     Predicate,
     as_affected,
     predicate,
 )
+from rules_engine.vocabulary import Color
 
 
 def predicates(
@@ -41,6 +43,7 @@ def predicates(
     abilities: list[str] = []
     place = -1
     kinds = [type(one) for one in modifications]
+    lands_from = [one.from_zone for one in modifications if isinstance(one, m.CantPlayLands)]
     for one in modifications:
         match one:
             case m.GainAbility():
@@ -51,6 +54,13 @@ def predicates(
                 continue
             case m.CantAttack(unless=None, defender=None) if m.CantBlock in kinds:
                 found.append(Predicate("can't attack or block", of_rules=True))
+            case m.CantPlayLands(from_zone=zone) if cant_cast_from(zone) in modifications:
+                assert zone is not None
+                places = played_from(zone, inner)
+                both = f"can't play lands or cast spells from {places}"
+                found.append(Predicate(both, of_rules=True))
+            case m.CantCastSpells() if one in map(cant_cast_from, lands_from):
+                continue
             case _:
                 found.append(predicate(one, inner))
     if abilities:
@@ -60,6 +70,9 @@ def predicates(
     return found
 
 
+_EVERY_COLOR = f"protection {' and '.join(f'from {color.word}' for color in Color)}"
+
+
 def _merged_protections(texts: list[str]) -> list[str]:
     merged: list[str] = []
     for text in texts:
@@ -67,7 +80,7 @@ def _merged_protections(texts: list[str]) -> list[str]:
             merged[-1] += " and " + text.removeprefix("protection ")
         else:
             merged.append(text)
-    return merged
+    return ["protection from each color" if one == _EVERY_COLOR else one for one in merged]
 
 
 def quoted(node: m.GainAbility, context: Affected) -> str:

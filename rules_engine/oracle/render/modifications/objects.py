@@ -157,6 +157,11 @@ def _as_though_flash(node: m.MayCastAsThoughFlash, context: Context) -> Predicat
     return rules_predicate(f"can be cast as though {they} had flash")
 
 
+@predicate.of(m.AttachesOnlyTo)
+def _attaches_only(node: m.AttachesOnlyTo, context: Context) -> Predicate:
+    return rules_predicate(f"can be attached only to {indefinite(node.what, context)}")
+
+
 @predicate.of(m.CantBeEnchantedBy)
 def _cant_be_enchanted(node: m.CantBeEnchantedBy, context: Context) -> Predicate:
     if isinstance(node.what, Anything):
@@ -195,6 +200,12 @@ def instead_of_burial(spells: s.Selector, context: Context) -> str:
 def _as_instant(node: m.ActivatesAsInstant, context: Context) -> Predicate:
     kind = f"{node.keyword.value} abilities" if node.keyword is not None else "loyalty abilities"
     return rules_predicate(f"can use their {kind} any time their controller could cast an instant")
+
+
+@predicate.of(m.MoreLoyaltyActivations)
+def _more_loyalty(node: m.MoreLoyaltyActivations, context: Context) -> Predicate:
+    often = "once more" if node.besides else "twice"
+    return rules_predicate(f"can have their loyalty abilities activated {often} each turn")
 
 
 @predicate.of(m.ActivatesAsThoughHaste)

@@ -8,7 +8,7 @@ from rules_engine.ir.abilities import KeywordAbility
 from rules_engine.oracle.render.amounts import figure
 from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.context import Context
-from rules_engine.oracle.render.costs import activation_cost
+from rules_engine.oracle.render.costs import activation_cost, to_pay
 from rules_engine.oracle.render.english import damage_kind, number_word
 from rules_engine.oracle.render.events import happening
 from rules_engine.oracle.render.modifications.wording import (
@@ -18,7 +18,7 @@ from rules_engine.oracle.render.modifications.wording import (
     rules_predicate,
 )
 from rules_engine.oracle.render.nouns import bare, noun
-from rules_engine.vocabulary import Phase, Step
+from rules_engine.vocabulary import Phase, Step, Zone
 
 
 @predicate.of(m.AdditionalLandPlays)
@@ -87,9 +87,29 @@ def _maximum_untaps(node: m.MaximumUntaps, context: Context) -> Predicate:
     return rules_predicate(f"can't untap more than {number} {kind} during {whose}")
 
 
+_PLAYED_FROM = {
+    Zone.HAND: "{} hand",
+    Zone.GRAVEYARD: "graveyards",
+    Zone.LIBRARY: "libraries",
+    Zone.EXILE: "exile",
+}
+
+
 @predicate.of(m.CantPlayLands)
 def _cant_play_lands(node: m.CantPlayLands, context: Context) -> Predicate:
-    return rules_predicate("can't play lands")
+    if node.from_zone is None:
+        return rules_predicate("can't play lands")
+    return rules_predicate(f"can't play lands from {played_from(node.from_zone, context)}")
+
+
+def played_from(zone: Zone, context: Context) -> str:
+    """From where the player can't play something."""
+    return _PLAYED_FROM[zone].format("your" if its_subject(context).you else "their")
+
+
+def cant_cast_from(zone: Zone | None) -> m.CantCastSpells | None:
+    """What forbids to cast spells from where lands can't be played from either."""
+    return None if zone is None else m.CantCastSpells(s.AllOf((s.SPELL, s.WasCastFrom(zone))))
 
 
 @predicate.of(m.CantCastSpells)
@@ -145,6 +165,12 @@ def _cant_lose(node: m.CantLoseGame, context: Context) -> Predicate:
     return rules_predicate("can't lose the game")
 
 
+@predicate.of(m.PlaysOnWithoutLife)
+def _plays_on(node: m.PlaysOnWithoutLife, context: Context) -> Predicate:
+    dont = "don't" if its_subject(context).you else its_subject(context).verb("doesn't", "don't")
+    return rules_predicate(f"{dont} lose the game for having 0 or less life")
+
+
 @predicate.of(m.CantWinGame)
 def _cant_win(node: m.CantWinGame, context: Context) -> Predicate:
     return rules_predicate("can't win the game")
@@ -183,6 +209,12 @@ def _top_revealed(node: m.PlaysWithTopRevealed, context: Context) -> Predicate:
     subject = its_subject(context)
     verb = subject.verb("plays", "play")
     return rules_predicate(f"{verb} with the top card of {subject.its} library revealed")
+
+
+@predicate.of(m.MaySkip)
+def _may_skip(node: m.MaySkip, context: Context) -> Predicate:
+    what = "turns" if node.step is None else step_name(_step_or_phase(node.step))
+    return rules_predicate(f"may skip {its_subject(context).its} {what}")
 
 
 @predicate.of(m.SkipsStep)
@@ -241,6 +273,29 @@ def _cant_search(node: m.CantSearch, context: Context) -> Predicate:
 @predicate.of(m.Ignores)
 def _ignores(node: m.Ignores, context: Context) -> Predicate:
     return rules_predicate(f"ignores the effect of {noun(node.source, context).text}")
+
+
+@predicate.of(m.MayNotActivate)
+def _may_not_activate(node: m.MayNotActivate, context: Context) -> Predicate:
+    but = [
+        word for word, spared in (("mana", node.but_mana), ("loyalty", node.but_loyalty)) if spared
+    ]
+    kinds = " or ".join(f"{word} abilities" for word in but)
+    return rules_predicate("can't activate abilities" + (f" that aren't {kinds}" if but else ""))
+
+
+@predicate.of(m.MayPayFor)
+def _may_pay_for(node: m.MayPayFor, context: Context) -> Predicate:
+    return rules_predicate(may_pay_for(node, context))
+
+
+def may_pay_for(node: m.MayPayFor, context: Context) -> str:
+    """What comes after "you", with the sentence that follows."""
+    from rules_engine.oracle.render.effects import sentences
+
+    could = "activate a mana ability" if node.as_mana else "cast an instant"
+    then = sentences(node.then, context)
+    return f"may {to_pay(node.cost, context)} any time you could {could}. If you do, {then}"
 
 
 @predicate.of(m.CantPayLife)

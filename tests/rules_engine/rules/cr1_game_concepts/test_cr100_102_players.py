@@ -398,14 +398,14 @@ PLAYERS = {"A": A, "B": B, "C": C, "D": D}
 @pytest.mark.cr("103.4a", "103.4c", "103.4e", "903.7")
 @pytest.mark.scenario("T103.4a.1", "T103.4c.1", "T103.4d.1")
 def test_starting_life_of_variants():
-    assert VARIANTS["two_headed_giant"].team_life == 30
+    assert VARIANTS["two_headed_giant"].starting_life == 30
     assert VARIANTS["archenemy_4"].lives == (40, 20, 20, 20)
     options = variant_named("commander_4").options()
     seats = [Seat(name, DECK) for name in "ABCD"]
     assert [p.life for p in new_state(seats, CARDS, seed=1, options=options).players] == [40] * 4
     seats = [Seat(name, DECK, life=life) for name, life in zip("AB", (40, 20), strict=True)]
     assert [p.life for p in new_state(seats, CARDS, seed=1).players] == [40, 20]
-    for name in ("two_headed_giant", "vanguard"):
+    for name in ("archenemy_4", "vanguard"):
         with pytest.raises(RulesError):
             variant_named(name)
 

@@ -207,7 +207,7 @@ def test_119_10_no_life_is_not_replaced():
 @pytest.mark.cr("119.1a", "119.1c", "119.1e")
 @pytest.mark.scenario("T119.1a.1", "T119.1c.1", "T119.1d.1")
 def test_119_1_variants_begin_with_other_totals():
-    assert VARIANTS["two_headed_giant"].team_life == 30
+    assert VARIANTS["two_headed_giant"].starting_life == 30
     assert VARIANTS["commander_duel"].starting_life == 40
     assert VARIANTS["commander_duel"].options().starting_life == 40
     assert VARIANTS["archenemy_4"].lives == (40, 20, 20, 20)

@@ -1,0 +1,99 @@
+"""CR 611.2b-c: how long effects last, where that asks about what the ability speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rules_engine.effects.context import Context
+from rules_engine.effects.registry import all_here_now
+from rules_engine.effects.selecting import find, find_players, is_reference
+from rules_engine.ids import FIRST_OBJECT, ObjectId
+from rules_engine.ir import modifications as mod
+from rules_engine.ir.amounts import AmountNode
+from rules_engine.ir.durations import AnyDuration, AsLongAs, DuringNextTurnOf
+from rules_engine.ir.node import Node, transform, walk
+from rules_engine.ir.selectors import (
+    AllOf,
+    Bound,
+    Choice,
+    ChosenTarget,
+    Definite,
+    EventObject,
+    EventRecipient,
+    HasChosenColor,
+    HasChosenType,
+    IsSubtype,
+    IsType,
+    Iterated,
+    Selector,
+    TheseObjects,
+)
+from rules_engine.state.game import GameState
+from rules_engine.state.objects import Entity
+
+RULES_FOR_CLASSES = (
+    mod.CantAttack,
+    mod.CantBeBlocked,
+    mod.CantBlock,
+    mod.MoreLoyaltyActivations,
+    mod.MustAttack,
+    mod.MustBeBlocked,
+    mod.MustBlock,
+)
+"""CR 611.2c: modifications that change no characteristics, and therefore the rules for whatever is
+like what they affect, also for what comes later."""
+
+_HANDED_OVER = (Bound, ChosenTarget, EventObject, EventRecipient, Iterated)
+"""What only the resolving ability knows."""
+
+
+def is_kind_of_object(what: Selector) -> bool:
+    """Whether it describes a class of permanents, rather than players or certain objects."""
+    parts = what.parts if isinstance(what, AllOf) else (what,)
+    return not is_reference(what) and any(isinstance(p, IsType | IsSubtype) for p in parts)
+
+
+def speaks_of_now(node: Node) -> bool:
+    """Whether something in it is known only while the ability resolves."""
+    loose = (*_HANDED_OVER, AmountNode, Choice, HasChosenColor, HasChosenType)
+    return any(isinstance(part, loose) for part in walk(node))
+
+
+def lasting_for(
+    state: GameState, duration: AnyDuration, affected: tuple[Entity, ...] | None, context: Context
+) -> Iterator[tuple[tuple[Entity, ...] | None, AnyDuration]]:
+    """The duration as it can be asked about later; if it asks about each of several objects that
+    are affected, each of them for its own time."""
+    if isinstance(duration, DuringNextTurnOf):
+        players = tuple(find_players(state, duration.player, context))
+        yield affected, DuringNextTurnOf(Definite(players))
+        return
+    if not isinstance(duration, AsLongAs):
+        yield affected, duration
+        return
+    meant: dict[Node, tuple[Entity, ...]] = {
+        node: _now(state, find(state, node, context), context)
+        for node in walk(duration.condition)
+        if isinstance(node, _HANDED_OVER)
+    }
+    each = {node for node, found in meant.items() if affected and found == affected}
+    groups = [(one,) for one in affected or ()] if each else [affected]
+    for group in groups:
+        so = {node: (group if node in each else found) or () for node, found in meant.items()}
+
+        def said(_: str, part: object, so: dict[Node, tuple[Entity, ...]] = so) -> object:
+            return TheseObjects(so[part]) if isinstance(part, _HANDED_OVER) else part
+
+        yield group, replace(duration, condition=transform(duration.condition, said))
+
+
+def _now(state: GameState, found: list[Entity], context: Context) -> tuple[Entity, ...]:
+    """CR 400.7i: what they became where this finds that."""
+    there: list[Entity] = []
+    for entity in found:
+        if entity < FIRST_OBJECT:
+            there.append(entity)
+        else:
+            there.extend(all_here_now(state, ObjectId(entity), context))
+    return tuple(there)

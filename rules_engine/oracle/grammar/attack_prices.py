@@ -1,0 +1,54 @@
+"""What a creature needs to attack or block: another price than mana, company (CR 508.1, 509.1)."""
+
+from __future__ import annotations
+
+from rules_engine.ir import Ability, Cost, Selector, StaticAbility
+from rules_engine.ir.costs import CostPart, ReturnPermanents, SacrificePermanents
+from rules_engine.ir.modifications import AttackCost, AttacksOnlyWith, BlocksOnlyWith
+from rules_engine.ir.modifications.combat import STRONGER
+from rules_engine.oracle.grammar.engine import rule, words
+
+# --- prices -------------------------------------------------------------------------------------
+
+_GIVEN = (SacrificePermanents, ReturnPermanents)
+
+
+@rule("ability", "<what:this> can't attack unless you <price:cost_part> .")
+def _attack_price(what: Selector, price: CostPart) -> Ability | None:
+    """CR 508.1h: paid as attackers are declared."""
+    return StaticAbility(what, (AttackCost(Cost((price,))),)) if isinstance(price, _GIVEN) else None
+
+
+# --- company ------------------------------------------------------------------------------------
+
+words("company_verb", {"attack": AttacksOnlyWith, "block": BlocksOnlyWith})
+
+
+@rule(
+    "ability",
+    "<what:this> can't <one:company_verb> unless a creature with greater power also "
+    "<other:company_said> .",
+)
+def _with_stronger(
+    what: Selector,
+    one: type[AttacksOnlyWith | BlocksOnlyWith],
+    other: type[AttacksOnlyWith | BlocksOnlyWith],
+) -> Ability | None:
+    return StaticAbility(what, (one(STRONGER),)) if one is other else None
+
+
+words("company_said", {"attacks": AttacksOnlyWith, "blocks": BlocksOnlyWith})
+
+
+@rule(
+    "ability",
+    "<what:this> can't <one:company_verb> unless at least <n:fixed_number> other creatures [also] "
+    "<other:company_verb> .",
+)
+def _with_others(
+    what: Selector,
+    one: type[AttacksOnlyWith | BlocksOnlyWith],
+    n: int,
+    other: type[AttacksOnlyWith | BlocksOnlyWith],
+) -> Ability | None:
+    return StaticAbility(what, (one(count=n),)) if one is other and n > 1 else None

@@ -1,0 +1,42 @@
+"""How many of the attackers attack you and what is yours (CR 508.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rules_engine.ir import (
+    CREATURE,
+    OPPONENT,
+    AttacksWith,
+    Compare,
+    Condition,
+    Count,
+    EventPattern,
+)
+from rules_engine.ir.counting import ATTACKERS_OF_YOURS
+from rules_engine.ir.selectors import Comparison, EventPlayer
+from rules_engine.oracle.grammar.engine import matcher, rule
+from rules_engine.oracle.grammar.syntax import Mention
+from rules_engine.oracle.lexer import Token
+
+
+@rule("event", "an opponent attacks with creatures")
+def _attacks_with_some(at: int) -> EventPattern:
+    return AttacksWith(Mention(at, OPPONENT, EventPlayer()), CREATURE, 1)
+
+
+@matcher("of_an_attack")
+def _of_an_attack(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
+    """No words, in an ability about somebody attacking with creatures."""
+    if " attacks with " in " ".join(token.word for token in tokens[:i]):
+        yield True, i
+
+
+@rule(
+    "one_condition",
+    "<attack:of_an_attack> two or more of those creatures are attacking you and/or planeswalkers "
+    "you control",
+)
+def _two_attack_you(attack: bool) -> Condition:
+    """Of those that were declared as attackers, whoever else attacks meanwhile."""
+    return Compare(Count(ATTACKERS_OF_YOURS), Comparison.AT_LEAST, 2)

@@ -1,0 +1,124 @@
+"""More words of damage, discards and sizes: what is prevented, who is dealt or discarded some."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules_engine.ir import (
+    ANY_AMOUNT,
+    ANYTHING,
+    CARD,
+    CREATURE,
+    THIS,
+    YOU,
+    YOUR_TURN,
+    Ability,
+    Amount,
+    Condition,
+    ControlledBy,
+    ControllerOf,
+    DealDamage,
+    EventPattern,
+    Exists,
+    ForWhich,
+    If,
+    IsNot,
+    Iterated,
+    Not,
+    OwnedBy,
+    Selector,
+    SetBasePowerToughness,
+    SharesNameWith,
+    StaticAbility,
+)
+from rules_engine.ir.effects import Then
+from rules_engine.ir.events import DamageIsPrevented
+from rules_engine.ir.modifications import CantAttack
+from rules_engine.oracle.grammar.damage_replacing import DamageWould
+from rules_engine.oracle.grammar.engine import rule, same
+from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.prevention import DamageKind
+from rules_engine.oracle.grammar.syntax import Mention, Pronoun, Rider
+
+# --- events -------------------------------------------------------------------------------------
+
+
+@rule("event", "damage that would be dealt to you is prevented")
+def _prevented() -> EventPattern:
+    """CR 615.13."""
+    return DamageIsPrevented(YOU)
+
+
+@rule("event", "<kind:damage_kind> is dealt to you")
+def _dealt_to_you(kind: DamageKind) -> EventPattern:
+    return DealDamage(ANY_AMOUNT, YOU, ANYTHING, kind.combat)
+
+
+same("dealt_one", "<x:host>")
+
+
+@rule("dealt_one", "<self>")
+def _self(self: bool, at: int) -> Selector:
+    return Mention(at, THIS, THIS, subject=True)
+
+
+@rule("damage_would", "<to:dealt_one> would be dealt <kind:damage_kind>")
+def _would_be_dealt_some(to: Selector, kind: DamageKind) -> DamageWould:
+    return DamageWould(ANYTHING, to, kind.combat, None)
+
+
+# --- excess -------------------------------------------------------------------------------------
+
+
+@rule(
+    "riding",
+    "if <condition> , excess damage is dealt to that creature 's controller instead .",
+)
+def _excess_if(condition: Condition) -> Then:
+    """That creature is the one that is dealt the damage."""
+    return (Rider(_excess_goes_if, (condition,)),)
+
+
+def _excess_goes_if(before: Then, condition: Condition) -> Then | None:
+    """CR 120.4a, asked as the damage is dealt."""
+    if not before or not isinstance(before[-1], DealDamage) or before[-1].excess_to is not None:
+        return None
+    usual = before[-1]
+    more = replace(usual, excess_to=ControllerOf(usual.to))
+    return (*before[:-1], If(condition, (more,), (usual,)))
+
+
+# --- who didn't discard ---------------------------------------------------------------------------
+
+
+@rule("player", "each <of:player_noun> who didn't discard a/an <kind:card_noun> this way")
+def _did_not_discard(of: Selector, kind: Selector, at: int) -> Selector:
+    """Also who discarded nothing."""
+    theirs = all_of(CARD, kind, OwnedBy(Iterated()), Pronoun(at, plural=True, way="discarded"))
+    return Mention(at, all_of(of, ForWhich(IsNot(Exists(theirs)))), plural=True)
+
+
+# --- who attacks, and how large -------------------------------------------------------------------
+
+
+@rule(
+    "ability",
+    "except for creatures named <self> and <what:noun> , creatures you control can't attack .",
+)
+def _others_stay(self: bool, what: Selector) -> Ability:
+    others = all_of(CREATURE, ControlledBy(YOU), Not(SharesNameWith(THIS)), Not(what))
+    return StaticAbility(others, (CantAttack(),))
+
+
+@rule(
+    "line",
+    "as long as it's your turn , <self> 's power and toughness are each equal to <n:defined> . as "
+    "long as it's not your turn , <again:self> 's power and toughness are each <m:fixed_number> .",
+)
+def _by_turn(self: bool, n: Amount, again: bool, m: int) -> tuple[Ability, ...]:
+    """CR 604.3a: what defines its size only at times defines no characteristic."""
+    sizes = ((YOUR_TURN, n), (IsNot(YOUR_TURN), m))
+    return tuple(
+        StaticAbility(THIS, (SetBasePowerToughness(size, size),), condition=when)
+        for when, size in sizes
+    )

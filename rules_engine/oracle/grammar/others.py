@@ -1,0 +1,99 @@
+""" "Other" of what was named before, where this object can't be one of them (CR 608.2c)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules_engine.ir import OTHER, THIS, Ability, SpellAbility
+from rules_engine.ir.abilities import ActivatedAbility, TriggeredAbility
+from rules_engine.ir.counting import SharesCardTypeWith
+from rules_engine.ir.effects import ChooseObjects
+from rules_engine.ir.layouts import Chapter
+from rules_engine.ir.node import transform, walk
+from rules_engine.ir.selectors import (
+    ChosenOpponent,
+    ChosenTarget,
+    MadeWithThis,
+    OtherThan,
+    SharesColorWith,
+    SharesCreatureTypeWith,
+    SharesNameWith,
+)
+from rules_engine.oracle.grammar.kinds import kinds_of
+from rules_engine.oracle.grammar.syntax import Introduces, Mention, Pronoun, TargetPhrase
+
+_ANY_KIND = frozenset({"permanent", "card", "source"})
+"""Nouns that say nothing of what kind of object it is."""
+
+_ALIKE = SharesCardTypeWith | SharesColorWith | SharesCreatureTypeWith | SharesNameWith
+""" "Another one that shares a color with it": than that."""
+
+Named = Mention | TargetPhrase | Introduces
+
+
+def other_than_named(ability: Ability, own_kinds: frozenset[str]) -> Ability:
+    """The ability with "other" meaning other than what its words named before.
+
+    "Target creature you control gets +3/+3. Other creatures you control get +1/+1": a spell is no
+    creature, so that they are others than the target. Where this object is of that kind, it is
+    other than this.
+    """
+    if not isinstance(ability, SpellAbility | TriggeredAbility | ActivatedAbility | Chapter):
+        return ability
+    said = [node for node in walk(ability) if isinstance(node, Named | Pronoun)]
+    named = [one for one in said if not isinstance(one, Pronoun) and _is_named(one)]
+    ways = [one for one in said if isinstance(one, Pronoun) and one.way]
+
+    def meant(_name: str, part: object) -> object:
+        if not isinstance(part, Mention) or OTHER not in (inside := set(walk(part.what))):
+            return part
+        kinds = kinds_of(part.what) - _ANY_KIND
+        if not kinds and isinstance(ability, SpellAbility):
+            done = [one for one in ways if one.at < part.at]
+            return _instead(part, replace(done[-1], at=part.at)) if done else part
+        if not kinds or "spell" in kinds or any(isinstance(one, _ALIKE) for one in inside):
+            return part
+        is_own = not any(isinstance(one, MadeWithThis) for one in inside)
+        if is_own and kinds & own_kinds:  # not so of tokens "created with" this object
+            return part
+        before = [one for one in named if one.at < part.at and kinds_of(one.what) & kinds]
+        return _other_than(part, before[-1], kinds) if before else part
+
+    return transform(ability, meant)
+
+
+def _is_named(one: Named) -> bool:
+    """Whether "that creature" could mean it."""
+    return not (isinstance(one, Introduces) and one.only_by_way) and one.what != THIS
+
+
+def _other_than(part: Mention, named: Named, kinds: frozenset[str]) -> Mention:
+    plural = named.maximum != 1 if isinstance(named, TargetPhrase) else named.plural
+    nouns = tuple(sorted(kinds_of(named.what) & kinds))
+    return _instead(part, Pronoun(part.at, nouns, plural=plural, demonstrative=True))
+
+
+def _instead(part: Mention, those: Pronoun) -> Mention:
+    that = OtherThan(those)
+    return transform(part, lambda _, inner: that if inner == OTHER else inner)
+
+
+def of_chosen_target(ability: Ability) -> Ability:
+    """ "Choose target player. … the chosen player": that target, and no choice of this object's
+    that another ability remembers."""
+    if not isinstance(ability, SpellAbility | TriggeredAbility | ActivatedAbility):
+        return ability
+    targets = [
+        node.what
+        for node in walk(ability)
+        if isinstance(node, ChooseObjects) and isinstance(node.what, ChosenTarget)
+    ]
+    chosen = [
+        one
+        for one in targets
+        if one.index < len(ability.targets)
+        and kinds_of(ability.targets[one.index].what) == {"player"}
+    ]
+    if len(chosen) != 1:
+        return ability
+    return transform(ability, lambda _, part: chosen[0] if part == ChosenOpponent() else part)

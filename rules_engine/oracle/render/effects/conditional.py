@@ -1,0 +1,198 @@
+"""Conditional instructions: "if", "instead", "otherwise" (CR 608.2c)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules_engine.ir import effects as e
+from rules_engine.ir import modifications as m
+from rules_engine.ir import selectors as s
+from rules_engine.ir.amounts import (
+    ManaSpent,
+    ResultAmount,
+    TimesPaid,
+)
+from rules_engine.ir.conditions import (
+    Both,
+    Compare,
+    Condition,
+    IsNot,
+    Matches,
+    OptionWasTaken,
+)
+from rules_engine.ir.effects import Then
+from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import Comparison
+from rules_engine.oracle.render.amounts import of_mass
+from rules_engine.oracle.render.conditions import clause as condition_clause
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.effects.clauses import Clause, telling
+from rules_engine.oracle.render.effects.joining import in_one_sentence, sentences
+from rules_engine.oracle.render.effects.later import begins_with_trigger
+from rules_engine.oracle.render.english import sentence
+from rules_engine.oracle.render.target_nouns import said_again
+
+_DONE = Compare(ResultAmount(), Comparison.AT_LEAST, 1)
+"""The instruction before was followed."""
+
+
+@telling.of(e.If)
+def _if(node: e.If, context: Context) -> Clause:
+    opens_trigger, context.opens_trigger = context.opens_trigger, False
+    match node:
+        case e.If(then=(e.DealDamage(excess_to=s.ControllerOf()) as more,), otherwise=(usual,)) if (
+            replace(more, excess_to=None) == usual
+        ):
+            told = telling(usual, context).text
+            so = condition_clause(node.condition, context)
+            excess = "excess damage is dealt to that creature's controller instead"
+            return Clause(f"{told}. If {so}, {excess}")
+        case e.If(
+            then=(e.CastWithoutPaying() as cast, e.If(condition=IsNot(condition=OptionWasTaken()))),
+            otherwise=otherwise,
+        ) if otherwise and node.then[1] == e.If(IsNot(OptionWasTaken()), otherwise):
+            may = _if(e.If(node.condition, (cast,)), context)
+            return Clause(f"{may.text}. If you don't cast it, {sentences(otherwise, context)}")
+    if node.otherwise and _alike(node):
+        return _instead(node, context)
+    if node.condition == _DONE and begins_with_trigger(node.then) and not node.otherwise:
+        return Clause(sentences(node.then, context))
+    match node.then:
+        case (e.LetX(amount=ResultAmount()), e.WhenYouDo() as reflexive):
+            told = sentences(reflexive.then, context.within(reflexive.targets))
+            return Clause(f"when you pay this cost one or more times, {_that_many(told)}")
+    of_countered = _of_countered(node, context)
+    if of_countered is not None:
+        return of_countered
+    if _asks_of_target(node.condition, context):
+        if node.otherwise:
+            return _instead(node, context)
+        return _told_before(node, context)
+    if opens_trigger and not begins_with_trigger(node.then):
+        asked = condition_clause(node.condition, context.as_it_is())
+        if not _is_unless(node, asked):
+            return _told_before(node, context)
+    condition = condition_clause(node.condition, context)
+    match node.condition:
+        case Matches(what=s.This()):
+            context.this_is_it = True
+        case Matches(what=s.EventObject() | s.Bound()) | Compare(left=TimesPaid() | ManaSpent()):
+            context.this_is_it = False  # "it" would be what is asked about
+            _name_targets_again(context)
+        case _:
+            pass
+    if len(node.then) == 1 and isinstance(node.then[0], e.WhenYouDo) and not node.otherwise:
+        inner = context.within(node.then[0].targets)
+        if condition.endswith(" this way"):
+            return Clause(f"when {condition}, {sentences(node.then[0].then, inner)}")
+    if _is_unless(node, condition):
+        assert isinstance(node.condition, IsNot)
+        but = condition_clause(node.condition.condition, context)
+        return Clause(f"{sentences(node.then, context)} unless {but}")
+    text = f"if {condition}, {_with_replacement(node.then, context)}"
+    if condition.startswith("it's ") and _adds_types(node.then):
+        text = text.replace(", it becomes ", ", it's ", 1)
+    if node.otherwise:
+        text += f". Otherwise, {sentences(node.otherwise, context)}"
+    return Clause(text)
+
+
+def _name_targets_again(context: Context) -> None:
+    """Targets that would be called "it" go by their kind where "it" means something else."""
+    for index, named in context.mentioned.items():
+        if named.text == "it":
+            context.mentioned[index] = said_again(context.targets[index].what, context)
+
+
+def _told_before(node: e.If, context: Context) -> Clause:
+    """`draw a card if a creature died this turn. Otherwise, …`."""
+    text, stop, rest = sentences(node.then, context).partition(". ")
+    text = f"{text} if {condition_clause(node.condition, context)}{stop}{rest}"
+    if node.otherwise:
+        text += f". Otherwise, {sentences(node.otherwise, context)}"
+    return Clause(text)
+
+
+def _asks_of_target(condition: Condition, context: Context) -> bool:
+    """Whether the condition would be the first to speak of a target, which instructions name."""
+    return any(
+        isinstance(one, s.ChosenTarget)
+        and one.index not in context.mentioned
+        and one.index < len(context.targets)
+        for one in walk(condition)
+    )
+
+
+def _that_many(text: str) -> str:
+    """X, where it is how often something was paid."""
+    return text.replace("twice X", "twice that many").replace(" X ", " that many ")
+
+
+def _is_unless(node: e.If, condition: str) -> bool:
+    """Whether it is told as what is done "unless …": what is given up, and what has no words for
+    not being so."""
+    if not isinstance(node.condition, IsNot) or node.otherwise or len(node.then) != 1:
+        return False
+    given_up = isinstance(node.then[0], e.Sacrifice | e.Discard)
+    return given_up or condition.startswith("it isn't true that")
+
+
+def _with_replacement(then: Then, context: Context) -> str:
+    """In one sentence, so that the condition is said of the replacement too."""
+    *before, last = then
+    if not before or not isinstance(last, e.ReplaceEvents):
+        return in_one_sentence(then, context)
+    return f"{sentences(tuple(before), context)}, and {telling(last, context).text}"
+
+
+def _adds_types(then: Then) -> bool:
+    match then:
+        case (e.Apply(modifications=changes),):
+            return all(isinstance(one, m.AddTypes) for one in changes)
+        case _:
+            return False
+
+
+def _of_countered(node: e.If, context: Context) -> Clause | None:
+    """ "If a permanent's ability is countered this way, …"."""
+    match node:
+        case e.If(
+            condition=Both(
+                left=Compare(left=ResultAmount()), right=Matches(what=s.SourceOf(), among=among)
+            ),
+            then=(done,),
+            otherwise=(),
+        ) if among == s.PERMANENT:
+            told = telling(done, context).text
+            if isinstance(done, e.Apply):
+                told = told.replace("that permanent's activated abilities", _ACTIVATED, 1)
+            return Clause(f"if a permanent's ability is countered this way, {told}")
+        case _:
+            return None
+
+
+_ACTIVATED = "activated abilities of that permanent"
+
+
+def _alike(node: e.If) -> bool:
+    """Whether both ways do the same kinds of things, so that one is told as "instead"."""
+    if isinstance(node.condition, OptionWasTaken):
+        return False
+    return [type(one) for one in node.then] == [type(one) for one in node.otherwise]
+
+
+def _instead(node: e.If, context: Context) -> Clause:
+    usual = sentences(node.otherwise, context).removesuffix(".") + "."
+    condition = condition_clause(node.condition, context)
+    one, other = node.then[0], node.otherwise[0]
+    if isinstance(one, e.DealDamage) and isinstance(other, e.DealDamage) and one.to == other.to:
+        amount = of_mass(one.amount, "damage", context)
+        return Clause(f"{usual} If {condition}, it deals {amount} instead")
+    text = sentences(node.then, context)
+    if isinstance(one, e.If) and not one.otherwise and len(node.then) == 1:
+        inner = sentence(sentences(one.then, context)).removesuffix(".")
+        first = condition_clause(one.condition, context)
+        return Clause(f"{usual} {inner} if {first} instead if {condition}")
+    if isinstance(node.condition, Both) and len(node.then) > 1:
+        return Clause(f"{usual} If {condition}, instead {text}")
+    return Clause(f"{usual} If {condition}, {text} instead")

@@ -1,0 +1,109 @@
+"""What is done later: delayed and reflexive triggered abilities (CR 603.7, 603.12)."""
+
+from __future__ import annotations
+
+from rules_engine.ir import effects as e
+from rules_engine.ir import events as v
+from rules_engine.ir import selectors as s
+from rules_engine.ir.durations import UNTIL_END_OF_TURN
+from rules_engine.ir.effects import Instruction, Then
+from rules_engine.ir.events import BeginningOf
+from rules_engine.oracle.render.circumstances import step_name
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.effects.clauses import Clause, telling
+from rules_engine.oracle.render.effects.joining import sentences
+from rules_engine.oracle.render.effects.lasting import lasting
+from rules_engine.oracle.render.english import number_word
+from rules_engine.oracle.render.events import trigger
+from rules_engine.oracle.render.nouns import (
+    noun,
+)
+from rules_engine.vocabulary import Step
+
+
+def begins_with_trigger(then: Then) -> bool:
+    """Whether it begins with a reflexive triggered ability, which says "when you do" itself."""
+    said = [one for one in then if not isinstance(one, e.Remember)]
+    return bool(said) and isinstance(said[0], e.WhenYouDo)
+
+
+@telling.of(e.DelayedTrigger)
+def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
+    whose = _main_phases(node.when)
+    if whose is not None:
+        owner = noun(whose, context).possessive
+        then = sentences(node.then, context.within(node.targets) if node.targets else context)
+        return Clause(f"at the beginning of {owner} next main phase, {then}")
+    if not isinstance(node.when, BeginningOf):
+        until = lasting(node.duration, context) if node.duration is not None else ""
+        this_turn = "" if node.once and node.duration is None else " this turn"
+        first = ""
+        if until == " until your next turn":  # said behind, it would be of what is done
+            this_turn, first = "", "until your next turn, "
+        when = trigger(node.when, context)
+        if node.once:
+            when = when.replace("whenever ", "when ", 1)
+            when = when.replace("when you cast ", "when you next cast ", 1)
+        inner = context.within(node.targets) if node.targets else context
+        return Clause(f"{first}{when}{this_turn}, {sentences(node.then, inner)}")
+    if node.targets:  # else they would be those of the ability that makes it
+        then = sentences(node.then, context.within(node.targets))
+        return Clause(f"{_moment(node.when)}, {then}")
+    text = sentences(node.then, context)
+    if node.when == BeginningOf(Step.END_OF_COMBAT) and node.duration == UNTIL_END_OF_TURN:
+        return Clause(f"at this turn's next end of combat, {text}")
+    text = text.replace("choose an opponent. That player ", "an opponent ", 1)
+    step = step_name(node.when.step)
+    if isinstance(node.when.whose, s.You) and not node.once:
+        as_long = f"{lasting(node.duration, context).strip()}, " if node.duration else ""
+        return Clause(f"{as_long}at the beginning of each of your {step}s, {text}")
+    if isinstance(node.when.whose, s.You) and _has_consequences(node.then[0]):
+        return Clause(f"at the beginning of your next {step}, {text}")
+    if isinstance(node.then[-1], e.UnlessPays | e.May | e.If):
+        return Clause(f"{_moment(node.when)}, {text}")
+    return Clause(f"{text} {_moment(node.when)}")
+
+
+def _main_phases(pattern: v.EventPattern) -> s.Selector | None:
+    """Whose next main phase it is, the first or the second one of a turn."""
+    match pattern:
+        case v.AnyOfEvents(
+            patterns=(
+                BeginningOf(step=Step.PRECOMBAT_MAIN, whose=whose),
+                BeginningOf(step=Step.POSTCOMBAT_MAIN, whose=again),
+            )
+        ) if whose == again:
+            return whose
+        case _:
+            return None
+
+
+def _has_consequences(first: Instruction) -> bool:
+    """Whether it takes more than one sentence, after which a moment would belong to the last."""
+    return isinstance(first, e.If) or (isinstance(first, e.May) and bool(first.otherwise))
+
+
+def _moment(when: BeginningOf) -> str:
+    step = step_name(when.step)
+    if isinstance(when.whose, s.You):
+        return f"at the beginning of your next {step}"
+    if when.step is Step.END_OF_COMBAT:
+        return "at end of combat"
+    return f"at the beginning of the next {step}"
+
+
+@telling.of(e.WhenResolved)
+def _when_resolved(node: e.WhenResolved, context: Context) -> Clause:
+    often = f"{number_word(node.times)} times" if node.times > 1 else "once"
+    then = sentences(node.then, context.within(node.targets))
+    return Clause(f"when this ability has resolved {often} this turn, {then}")
+
+
+@telling.of(e.WhenYouDo)
+def _when_you_do(node: e.WhenYouDo, context: Context) -> Clause:
+    if node.modes:
+        from rules_engine.oracle.render.abilities.spells import modal
+
+        text = modal(node.modes, node.choose, node.choose_at_least, context)
+        return Clause(f"when you do, c{text.removeprefix('C')}")
+    return Clause(f"when you do, {sentences(node.then, context.within(node.targets))}")

@@ -1,0 +1,271 @@
+"""Options: what players "may" do, and one instruction or another."""
+
+from __future__ import annotations
+
+import re
+
+from rules_engine.ir import effects as e
+from rules_engine.ir import modifications as m
+from rules_engine.ir import selectors as s
+from rules_engine.ir.abilities import KeywordAbility
+from rules_engine.ir.effects import Instruction, Then
+from rules_engine.oracle.render.amounts import figure, where_x
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.costs import to_pay
+from rules_engine.oracle.render.effects.clauses import Clause, telling
+from rules_engine.oracle.render.effects.joining import in_one_sentence, joined, sentences
+from rules_engine.oracle.render.effects.later import begins_with_trigger
+from rules_engine.oracle.render.english import Noun, listed, sentence, with_article
+from rules_engine.oracle.render.nouns import (
+    noun,
+)
+
+
+@telling.of(e.May)
+def _may(node: e.May, context: Context) -> Clause:
+    who = noun(node.player, context)
+    if node.cost is not None:
+        text = f"{who.text} may {to_pay(node.cost, context)}. "
+        after = in_one_sentence(node.then, context)
+        if not node.then:
+            dont = "don't" if who.you or who.many or who.person else "doesn't"
+            subject = "you" if who.you else "they" if who.person else who.text
+            return Clause(f"{text}If {subject} {dont}, {in_one_sentence(node.otherwise, context)}")
+        if begins_with_trigger(node.then):
+            text += sentence(after)
+        else:
+            text += f"If {_do(who)}, {after}"
+    else:
+        first, used = leading(node.then, who, node.player, context)
+        text = f"{who.text} may {first}"
+        rest = node.then[used:]
+        if all(isinstance(one, e.Remember) for one in rest):
+            sentences(rest, context)  # nothing is said, but it is known from here on
+        elif begins_with_trigger(rest):
+            text += f". {sentence(sentences(rest, context))}".removesuffix(".")
+        else:
+            text += f". If {_do(who)}, {in_one_sentence(rest, context)}"
+    if node.otherwise:
+        text += f". Otherwise, {in_one_sentence(node.otherwise, context)}"
+    return Clause(text)
+
+
+def leading(then: Then, who: Noun, player: s.Selector, context: Context) -> tuple[str, int]:
+    """What may be done first, without its subject, and how many instructions that tells."""
+    context.doer = None if who.you else player
+    if all(isinstance(one, _STEPS) for one in then):
+        steps = [clause for one in then if (clause := telling(one, context).text)]
+        text = steps[0] if len(steps) == 1 else f"{', '.join(steps[:-1])}, then {steps[-1]}"
+        used = len(then)
+    else:
+        text, used = joined(then, 0, context)
+        text += where_x(context)
+    context.doer = None
+    if not who.you and isinstance(getattr(then[0], "player", None), s.You):
+        return f"have you {text.removeprefix('you ')}", used
+    if who.you:
+        had = _ANOTHERS.match(text)
+        if had is not None and not had["who"].startswith("you"):
+            verb = had["verb"]
+            base = _BASES.get(verb, verb.removesuffix("s"))
+            return f"have {had['who']} {base}{had['rest']}", used
+    return _infinitive(then[0], text), used
+
+
+_BASES = {"loses": "lose", "discards": "discard", "becomes": "become", "phases": "phase"}
+
+
+_ANOTHERS = re.compile(
+    r"(?P<who>(?:target|each|that|its|their|this|it|they|those) ?[^.,\"]*?) "
+    r"(?P<verb>loses?|mills?|draws?|discards?|becomes?|fights?|gains?|sacrifices?|shuffles?)"
+    r"(?P<rest> .*)$",
+    re.DOTALL,
+)
+"""What somebody or something else does, told of who may have it do that."""
+
+
+def _do(who: Noun) -> str:
+    return "you do" if who.you else "the player does"
+
+
+def _infinitive(first: Instruction, text: str) -> str:
+    """What may be done, without its subject."""
+    if isinstance(first, e.DealDamage):
+        source = "it" if text.startswith("it ") else text.split(" deals ")[0]
+        return text.replace(f"{source} deals", f"have {source} deal", 1)
+    if isinstance(first, e.Apply | e.ChooseOneNow) and not text.startswith(
+        ("gain control", "switch")
+    ):
+        if " become copies of " in text:
+            return f"have {text}"
+        for verb, base in _CHANGED:
+            if verb in text:
+                return "have " + text.replace(verb, base, 1)
+    return text.removeprefix("you ")
+
+
+_CHANGED = (
+    (" gets ", " get "),
+    (" gains ", " gain "),
+    (" becomes ", " become "),
+    (" blocks ", " block "),
+    (" has base ", " have base "),
+    (" have base ", " have base "),
+)
+
+
+_STEPS = (
+    e.Exile,
+    e.PutInHand,
+    e.PutInLibrary,
+    e.PutIntoGraveyard,
+    e.PutOntoBattlefield,
+    e.Remember,
+    e.Reveal,
+    e.ReturnToHand,
+    e.Sacrifice,
+    e.Search,
+    e.Shuffle,
+)
+"""What is told in one sentence, however many steps it has."""
+
+
+@telling.of(e.ChooseOneNow)
+def _choose_one_now(node: e.ChooseOneNow, context: Context) -> Clause:
+    either_size = _either_size(node, context)
+    if either_size is not None:
+        return either_size
+    match node.options:
+        case (
+            (e.PutCounters(amount=1, on=on, by=None) as one,),
+            (e.PutCounters(amount=1, on=again, by=None) as other,),
+        ) if on == again and one.kind and other.kind:
+            kind = with_article(f"{one.kind} counter")
+            either = f"put your choice of {kind} or {with_article(f'{other.kind} counter')} on "
+            return Clause(telling(one, context).text.replace(f"put {kind} on ", either, 1))
+        case ((e.PutOntoBattlefield(what=put) as entering,), (e.PutInHand(what=other),)) if (
+            put == other and entering == e.PutOntoBattlefield(put, entering.under)
+        ):
+            what = noun(put, context).text
+            whose = "your" if node.by == s.YOU else "their"
+            return Clause(f"put {what} onto the battlefield or into {whose} hand")
+    change = _one_change(node, context) or _one_protection(node, context)
+    if change is not None:
+        return change
+    texts = [sentences(option, context) for option in node.options]
+    of_counters = _one_counter(node, context)
+    if of_counters is not None:
+        return of_counters
+    if all(text.startswith("destroy all ") for text in texts):
+        groups = [text.removeprefix("destroy ").partition(". ")[0] for text in texts]
+        return Clause(f"destroy {listed(groups, 'or')}{_for_good(node)}")
+    if all(text.startswith("create ") for text in texts):
+        texts = [texts[0], *(text.removeprefix("create ") for text in texts[1:])]
+    return Clause(listed(texts, "or"))
+
+
+def _one_counter(node: e.ChooseOneNow, context: Context) -> Clause | None:
+    """`put your choice of a flying counter or a reach counter on it`."""
+    kinds = []
+    on = set()
+    for option in node.options:
+        match option:
+            case (e.PutCounters(kind=kind, amount=1, on=what),) if kind:
+                kinds.append(with_article(f"{kind} counter"))
+                on.add(what)
+            case _:
+                return None
+    if len(on) != 1:
+        return None
+    return Clause(f"put your choice of {listed(kinds, 'or')} on {noun(on.pop(), context).text}")
+
+
+def _for_good(node: e.ChooseOneNow) -> str:
+    """After what is destroyed, one group or another."""
+    destroyed = [one for option in node.options for one in option if isinstance(one, e.Destroy)]
+    return "" if all(one.can_regenerate for one in destroyed) else ". They can't be regenerated"
+
+
+def _one_protection(node: e.ChooseOneNow, context: Context) -> Clause | None:
+    """`it gains protection from artifacts or from the color of your choice until end of turn`."""
+    match node.options:
+        case (
+            (e.Apply(modifications=(m.GainAbility(ability=KeywordAbility()),)) as one,),
+            (
+                e.ChooseColor(),
+                e.Apply(
+                    modifications=(m.GainAbility(ability=KeywordAbility(what=s.HasChosenColor())),)
+                ),
+            ),
+        ):
+            text = telling(one, context).text
+            return Clause(text.replace(" until ", " or from the color of your choice until ", 1))
+        case _:
+            return None
+
+
+def _one_change(node: e.ChooseOneNow, context: Context) -> Clause | None:
+    """`target creature gains your choice of flying or haste until end of turn`."""
+    from rules_engine.oracle.render.abilities import keyword_text
+
+    names: list[str] = []
+    first: e.Apply | None = None
+    for option in node.options:
+        match option:
+            case (
+                e.Apply(modifications=(m.GainAbility(ability=KeywordAbility() as ability),)) as one,
+            ):
+                names.append(keyword_text(ability, context))
+            case (e.Apply(modifications=(m.LoseKeyword(keyword=keyword, what=what),)) as one,):
+                walk = f"{what.subtype.lower()}walk" if isinstance(what, s.IsSubtype) else ""
+                names.append(walk or keyword.value)
+            case _:
+                return None
+        first = first or one
+        if (one.what, one.duration) != (first.what, first.duration):
+            return None
+    assert first is not None
+    text = telling(first, context).text
+    for verb in (" gains ", " gain ", " loses ", " lose "):
+        if f"{verb}{names[0]}" in text:
+            choice = f"{verb}your choice of {listed(names, 'or')}"
+            return Clause(text.replace(f"{verb}{names[0]}", choice, 1))
+    return None
+
+
+def _either_size(node: e.ChooseOneNow, context: Context) -> Clause | None:
+    """ "Has base power 1 or base toughness 1", "gets +1/-1 or -1/+1"."""
+    match node.options:
+        case (
+            (e.Apply(what=what, modifications=(m.ModifyPowerToughness(),)) as one,),
+            (e.Apply(what=again, modifications=(m.ModifyPowerToughness() as other,)),),
+        ) if what == again and isinstance(other.power, int) and isinstance(other.toughness, int):
+            change = f"{other.power:+}/{other.toughness:+}"
+            text = telling(one, context).text
+            return Clause(text.replace(" until ", f" or {change} until ", 1))
+        case (
+            (e.Apply(what=what, modifications=(m.SetBasePowerToughness(),)) as one,),
+            (
+                e.Apply(
+                    what=again,
+                    modifications=(
+                        m.SetBasePowerToughness(power=int(power), toughness=int(toughness)),
+                    ),
+                ),
+            ),
+        ) if what == again:
+            text = telling(one, context).text
+            return Clause(text.replace(" until ", f" or {power}/{toughness} until ", 1))
+        case (
+            (e.Apply(what=what, modifications=(m.SetBasePowerToughness(toughness=None),)) as one,),
+            (e.Apply(what=again, modifications=(m.SetBasePowerToughness(power=None) as size,)),),
+        ) if what == again:
+            assert size.toughness is not None
+            defense = figure(size.toughness, context)
+            return Clause(
+                telling(one, context).text.replace(
+                    " until ", f" or base toughness {defense} until ", 1
+                )
+            )
+        case _:
+            return None

@@ -1,0 +1,107 @@
+"""Selectors that compare sizes: "with power 2 or less", "with lesser mana value"."""
+
+from __future__ import annotations
+
+from rules_engine.ir import selectors as s
+from rules_engine.ir.amounts import (
+    Amount,
+    AmountNode,
+    ChosenX,
+    EventAmount,
+    GreatestPower,
+    ManaValueOf,
+    PowerOf,
+    ToughnessOf,
+)
+from rules_engine.ir.selectors import Comparison
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.nouns import quality
+
+_THAN = {
+    Comparison.AT_LEAST: "greater than or equal to",
+    Comparison.AT_MOST: "less than or equal to",
+    Comparison.EQUAL: "equal to",
+    Comparison.MORE_THAN: "greater than",
+    Comparison.LESS_THAN: "less than",
+}
+
+
+def compared(
+    comparison: Comparison, amount: Amount, context: Context, *, asked: bool = False
+) -> str:
+    """`2 or less`; if it is `asked`, whether something "is" that."""
+    from rules_engine.oracle.render.amounts import figure, value
+
+    own = isinstance(amount, PowerOf | ToughnessOf | ManaValueOf) and amount.what == s.THIS
+    if own and comparison in (Comparison.MORE_THAN, Comparison.LESS_THAN):
+        assert isinstance(amount, AmountNode)
+        than = "greater" if comparison is Comparison.MORE_THAN else "less"
+        told = value(amount, context)
+        if not told.startswith("its "):  # which would be its own
+            return f"{than} than {told}"
+    if not isinstance(amount, int | ChosenX | EventAmount):
+        strictly = comparison in (Comparison.MORE_THAN, Comparison.LESS_THAN)
+        told = value(amount, context) if asked or strictly else ""
+        if told and told not in context.x and not told.startswith(("its ", "that ")):
+            return f"{_THAN[comparison]} {told}"
+    number = figure(amount, context)
+    match comparison:
+        case Comparison.AT_LEAST:
+            return f"{number} or greater"
+        case Comparison.AT_MOST:
+            return f"{number} or less"
+        case Comparison.EQUAL:
+            return number
+        case Comparison.MORE_THAN:
+            return f"greater than {number}"
+        case Comparison.LESS_THAN:
+            return f"less than {number}"
+
+
+_DIFFERENT = {Comparison.LESS_THAN: "lesser", Comparison.MORE_THAN: "greater"}
+
+
+def _sized(which: str, node: s.PowerIs | s.ToughnessIs | s.ManaValueIs, context: Context) -> str:
+    """`with power 2 or less`, `with lesser mana value`, `with the greatest power among …`."""
+    from rules_engine.oracle.render.amounts import worth
+
+    match node.amount:
+        case (
+            PowerOf(what=s.EventObject())
+            | ToughnessOf(what=s.EventObject())
+            | ManaValueOf(what=s.EventObject())
+        ) if node.comparison in _DIFFERENT:
+            return f"with {_DIFFERENT[node.comparison]} {which}"
+        case GreatestPower() if node.comparison is Comparison.EQUAL:
+            return f"with {worth(node.amount, context)}"
+        case _:
+            return f"with {which} {compared(node.comparison, node.amount, context)}"
+
+
+@quality.of(s.PowerIs)
+def _power_is(node: s.PowerIs, context: Context) -> None:
+    context.describing.suffixes.append(_sized("power", node, context))
+
+
+@quality.of(s.BasePowerIs)
+def _base_power_is(node: s.BasePowerIs, context: Context) -> None:
+    context.describing.suffixes.append(
+        f"with base power {compared(node.comparison, node.amount, context)}"
+    )
+
+
+@quality.of(s.BaseToughnessIs)
+def _base_toughness_is(node: s.BaseToughnessIs, context: Context) -> None:
+    context.describing.suffixes.append(
+        f"with base toughness {compared(node.comparison, node.amount, context)}"
+    )
+
+
+@quality.of(s.ToughnessIs)
+def _toughness_is(node: s.ToughnessIs, context: Context) -> None:
+    context.describing.suffixes.append(_sized("toughness", node, context))
+
+
+@quality.of(s.ManaValueIs)
+def _mana_value_is(node: s.ManaValueIs, context: Context) -> None:
+    context.describing.suffixes.append(_sized("mana value", node, context))
