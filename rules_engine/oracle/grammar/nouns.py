@@ -478,9 +478,9 @@ def _one_card_or_another(
 ) -> NounPhrase | None:
     """ "A land card or an Elf card from your hand": only the place is said of both; whatever else
     follows is said of the second alone."""
-    if not all(map(_says_where, post)):
-        return None
-    return _either_card(quality, one, other, post)
+    places = tuple(part for part in post if _says_where(part))
+    own = (part for part in post if not _says_where(part))
+    return _either_card(quality, one, all_of(other, *own), places)
 
 
 def _says_where(part: Selector) -> bool:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from rules_engine.ir import selectors as s
 from rules_engine.ir.selectors import Selector
-from rules_engine.oracle.render.english import listed, plural
+from rules_engine.oracle.render.english import listed, plural, with_article
 
 if TYPE_CHECKING:
     from rules_engine.oracle.render.context import Context
@@ -54,13 +54,10 @@ class Description:
     def head(self, many: bool, word: str) -> str:
         """The types and kind."""
         if self.alternatives:
-            texts = []
-            for other in self.alternatives:
-                inner_many = many and not self.kind
-                texts.append(other.words(inner_many, word, None))
-            if self.kind == "card" and not self.alternatives[0].is_plain:
-                kind = plural(self.kind) if many else self.kind
-                return listed([f"{one} {kind}" for one in texts], word)
+            if self.kind == "card" and any(not one.is_plain for one in self.alternatives):
+                return self._either_card(many, word)
+            inner_many = many and not self.kind
+            texts = [one.words(inner_many, word, None) for one in self.alternatives]
             joined = listed(texts, word)
             if self.types == ["permanent"]:  # of spells: "Faerie or Wizard permanent spell"
                 joined += " permanent"
@@ -73,6 +70,15 @@ class Description:
         if many:
             nouns[-1] = plural(nouns[-1])
         return " ".join(nouns)
+
+    def _either_card(self, many: bool, word: str) -> str:
+        """`Plains card or a creature card with mana value 3 or less`: what follows the last is
+        said of it alone, if an article stands before it."""
+        *before, last = [replace(one, kind="card") for one in self.alternatives]
+        said = last.words(many, word, None)
+        if last.suffixes and not many:
+            said = with_article(said)
+        return listed([*(one.words(many, word, None) for one in before), said], word)
 
     def words(self, many: bool, word: str, context: Context | None, place: str = "in") -> str:
         """The phrase without determiner."""
