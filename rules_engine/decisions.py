@@ -17,7 +17,7 @@ Every answer is a tuple of integers, so that transcripts, networks and agents sh
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, TypeAlias, TypeVar
 
@@ -106,6 +106,8 @@ class Decision:
     """Where legal answers are hard to find: the one nearest to a wanted answer."""
     made_for: PlayerId | None = None
     """The player who would decide, if `player` controls that player (CR 723.5)."""
+    only_answer: Answer | None = field(default=None, compare=False)
+    """The answer, where no other one is legal; games ask it only where they ask everything."""
 
     def validate(self, answer: Answer) -> None:
         """Returns if the answer is legal.
@@ -161,11 +163,13 @@ AnyRun: TypeAlias = Generator[Decision, Answer, Any]
 
 
 def ask(decision: Decision) -> Run[Answer]:
-    """The answer to a decision; one that has only one legal answer isn't asked."""
+    """The answer to a decision, which is marked if there is only one."""
     if decision.check is None or decision.maximum == 0:
-        forced = _only_answer(decision)
-        if forced is not None:
-            return forced
+        only = _only_answer(decision)
+        if only == ():
+            return ()
+        if only is not None:
+            decision = replace(decision, only_answer=only)
     return (yield decision)
 
 

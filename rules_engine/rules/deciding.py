@@ -1,7 +1,7 @@
 """CR 723.5, 732: what stands between the rules that ask and the players who answer.
 
-Decisions go to who controls the player (723.5). Shortcuts make choices by themselves (732.2), and
-loops of choices have to end (732.3).
+Decisions that have only one answer are answered so. The others go to who controls the player
+(723.5). Shortcuts make choices by themselves (732.2), and loops of choices have to end (732.3).
 """
 
 from __future__ import annotations
@@ -39,6 +39,11 @@ def decided(state: GameState, run: Run[None]) -> Run[None]:
         except StopIteration:
             return
         answer = None
+        if asked.only_answer is not None:  # nobody chooses anything
+            answer = asked.only_answer
+            if state.options.every_choice and not state.players[asked.player].lost:
+                yield _to_decider(state, asked)
+            continue
         if planned:
             answer = _planned_answer(asked, planned)
         if answer is None:
@@ -60,12 +65,14 @@ def _ask(state: GameState, asked: Decision, differently: MadeChoice | None) -> R
         return default_answer(asked)
     if is_worn_out(state, asked):
         return NO
-    shown = offer_shortcut(state, asked)
-    who = decider(state, asked.player)
-    if who != asked.player:
-        shown = replace(shown, player=who, made_for=asked.player)
+    shown = _to_decider(state, offer_shortcut(state, asked))
     checked = _with_check(state, shown, differently)
     return (yield checked)
+
+
+def _to_decider(state: GameState, asked: Decision) -> Decision:
+    who = decider(state, asked.player)
+    return asked if who == asked.player else replace(asked, player=who, made_for=asked.player)
 
 
 def default_answer(asked: Decision) -> Answer:

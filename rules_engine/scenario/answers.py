@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any
 
 from rules_engine.agents.random_legal import first_legal
@@ -48,6 +49,10 @@ _OWN_QUEUE = {DecisionKind.TARGET: "targets", DecisionKind.MODE: "modes"}
 _OTHER_QUEUE = {"targets": "choices", "choices": "targets", "modes": "choices"}
 
 
+def _until_yes_or_no(entries: Iterable[Any]) -> Iterable[Any]:
+    return takewhile(lambda entry: not isinstance(entry, bool), entries)
+
+
 class Answers:
     """The answers that a scenario holds for each player, and what is left of them."""
 
@@ -65,6 +70,8 @@ class Answers:
         self.targets: list[Any] = []
         self.acting: PlayerId | None = None
         self.shares: dict[int | None, int] = {}
+        self.named: set[int | None] = set()
+        """What the last entry that was a name has picked."""
 
     def begin(self, player: PlayerId, targets: Iterable[Any]) -> None:
         """The player takes an action with these targets; they are chosen from first."""
@@ -99,6 +106,9 @@ class Answers:
             ScriptError: it is strict and has no answer.
         """
         acts = self.acting in (decision.player, decision.made_for)
+        if decision.only_answer is not None:
+            self._use_up(decision, self.targets if acts else [])
+            return decision.only_answer
         if decision.made_for is not None and not self._has_entries(decision.player):
             decision = replace(decision, player=decision.made_for)
         if decision.rule == BANDS:
@@ -131,6 +141,23 @@ class Answers:
             return picked
         strict = self.strict and not self._is_in_set_up(decision)
         return default(self.game.state, decision, strict=strict)
+
+    def _use_up(self, decision: Decision, announced: list[Any]) -> None:
+        """The entry that says the only legal answer is used up, as it would be among several."""
+        if decision.kind is DecisionKind.ORDER or is_payment(decision):
+            return
+        own = _OWN_QUEUE.get(decision.kind, "choices")
+        queues = [self.queue(decision.player, name) for name in (own, _OTHER_QUEUE[own])]
+        if decision.kind is DecisionKind.TARGET:
+            queues.insert(0, announced)
+        for entries in queues:
+            if not entries or isinstance(entries[0], bool) or entries[0] == {"done": True}:
+                continue  # they are said of what is really asked
+            rest = list(entries)
+            picked = self._from_head(decision, rest)
+            if picked is not None and sorted(picked) == sorted(decision.only_answer or ()):
+                entries[:] = rest
+                return
 
     def _is_in_set_up(self, decision: Decision) -> bool:
         """Whether a permanent of the set-up asks what it would have asked as it entered."""
@@ -224,7 +251,7 @@ class Answers:
 
     def _implied(self, decision: Decision) -> Answer | None:
         """Yes, where the next entry names what is chosen after a yes, or the card that may be cast;
-        else the next yes or no.
+        else the next yes or no; else yes to casting what was just named.
 
         The entries before that belong to decisions in which the rules left no choice.
         """
@@ -237,7 +264,9 @@ class Answers:
         said = self._next_said(decision)
         if said is not None:
             return said or (1,)
-        return (0,) if entries and isinstance(entries[0], str) else None
+        named = bool(entries) and isinstance(entries[0], str)
+        casts_it = decision.rule == CASTING and decision.source in self.named
+        return (0,) if named or casts_it else None
 
     def _is_about_next(self, decision: Decision, entries: list[Any]) -> bool:
         """Whether the next entry is the name of what the question is about."""
@@ -259,9 +288,11 @@ class Answers:
         return None
 
     def _leads_to_an_answer(self, decision: Decision) -> bool:
-        """Whether the player is asked something after a yes that a head of the queues answers."""
-        heads = [self.queue(decision.player, name)[:1] for name in ("choices", "targets")]
-        if not any(head and not isinstance(head[0], bool) for head in heads):
+        """Whether the player is asked something after a yes that an entry answers, before the next
+        yes or no."""
+        names = ("choices", "targets")
+        said = [list(_until_yes_or_no(self.queue(decision.player, name))) for name in names]
+        if not any(said):
             return False
         trial = self.game.fork()
         try:
@@ -274,7 +305,7 @@ class Answers:
             return False
         present, self.game = self.game, trial
         try:
-            return any(self._from_head(then, head) is not None for head in heads if head)
+            return any(self._first_fitting(then, entries) is not None for entries in said)
         finally:
             self.game = present
 
@@ -395,6 +426,7 @@ class Answers:
         if not used or len(chosen) < decision.minimum:
             return None
         self.shares |= shares
+        self.named = {decision.options[index].entity for index in chosen}
         del entries[:used]
         return tuple(chosen)
 

@@ -93,6 +93,7 @@ class ScenarioRun:
             edition=edition_of(scenario.rules_edition),
             options=GameOptions(
                 choices_in_set_up=True,
+                every_choice=True,
                 every_priority=True,
                 manual_mana=True,
                 opening_hand=scenario.opening_hand,

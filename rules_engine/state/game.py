@@ -32,14 +32,15 @@ if TYPE_CHECKING:
 class GameOptions:
     """How a game is played beside the rules.
 
-    `every_priority`: ask also players who can do nothing but pass. `manual_mana`: offer mana
-    abilities as
-    actions. `opening_hand`, `mulligans`, `starting_life`, `shuffle`: for set-up positions.
+    `every_priority`: ask also players who can do nothing but pass. `every_choice`: ask also where
+    only one answer is legal. `manual_mana`: offer mana abilities as actions. `opening_hand`,
+    `mulligans`, `starting_life`, `shuffle`: for set-up positions.
     """
 
     choices_in_set_up: bool = False
     """The permanents of a set-up position choose first what they would have as they entered."""
     every_priority: bool = False
+    every_choice: bool = False
     manual_mana: bool = False
     choose_payment: bool = False
     """Players choose the mana for each cost themselves, from the engine's suggestion on (CR

@@ -70,6 +70,16 @@ TEXTS = {
         "{1}: You gain 2 life.\n"
         "Grandeur — Discard another card named Two Ways: You lose 2 life.",
     ),
+    "Twin Darts": (
+        "{1}{R}",
+        "Sorcery",
+        "Destroy target creature. This spell deals 1 damage to any target.",
+    ),
+    "Draining Chalice": (
+        "{1}",
+        "Artifact",
+        "At the beginning of combat on your turn, you may pay {X}. If you do, you gain X life.",
+    ),
     "Sparking Wisp": (
         "{1}",
         "Creature — Elemental",
@@ -187,15 +197,50 @@ def test_yes_is_implied_by_what_is_chosen_afterward():
     passed(setup=setup, answers={"A": {"choices": ["Trampling Hulk"]}}, expect=expect)
 
 
-def test_an_answer_to_what_was_no_choice_is_passed_over():
+def test_what_names_the_only_thing_that_can_be_chosen_is_used_up():
     setup = [*MOUNTAINS, *on("A", "Wishing Stone", "Feast Stone", "Grizzly Bears")]
     script = [act("activate", ability="{1}, Sacrifice", step="upkeep")]
     setup += on("A", "Lesser Spirit", zone="hand")
     script.append(act("cast", card="Lesser Spirit"))
     answers = {"A": {"choices": ["Grizzly Bears", False]}}
+    passed(setup=setup, script=script, answers=answers, expect=[{"player": "A", "life": 20}])
+
+
+def test_an_answer_to_what_is_never_asked_is_passed_over():
+    setup = [*MOUNTAINS, *on("A", "Feast Stone"), *on("A", "Lesser Spirit", zone="hand")]
+    script = [act("cast", card="Lesser Spirit")]
+    answers = {"A": {"choices": ["Hill Giant", False]}}
     result = run(setup=setup, script=script, answers=answers, expect=[{"player": "A", "life": 20}])
     assert result.status == "passed"
-    assert result.detail == "answers left over: {'A choices': ['Grizzly Bears']}"
+    assert result.detail == "answers left over: {'A choices': ['Hill Giant']}"
+
+
+def test_the_only_legal_target_uses_up_its_name():
+    """Each player is named once; the creature that the first target has to be isn't looked for
+    among those of the second one."""
+    setup = [*MOUNTAINS, *on("A", "Twin Darts", zone="hand"), *on("B", "Grizzly Bears")]
+    script = [act("cast", card="Twin Darts", targets=["Grizzly Bears", "player:B"])]
+    gone = {"zone": "graveyard", "player": "B", "count": 1}
+    passed(setup=setup, script=script, expect=[gone, {"player": "B", "life": 19}])
+
+
+@pytest.mark.parametrize(
+    ("choices", "life"),
+    [
+        ([{"x": 3}], 23),
+        ([True, {"x": 2}], 22),
+        (["Hill Giant", {"x": 3}, False], 23),
+        ([False], 20),
+    ],
+)
+def test_a_value_of_x_says_yes_to_paying_it(choices, life):
+    setup = [*MOUNTAINS, *on("A", "Draining Chalice")]
+    result = run(
+        setup=setup,
+        answers={"A": {"choices": choices}},
+        expect=[{"player": "A", "life": life}],
+    )
+    assert result.status == "passed"
 
 
 def test_a_card_exiled_face_down_goes_by_its_name():
