@@ -33,6 +33,7 @@ from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
 
 RULES_FOR_CLASSES = (
+    mod.CanBeTargetedAsThoughNot,
     mod.CantAttack,
     mod.CantBeBlocked,
     mod.CantBlock,

@@ -239,7 +239,7 @@ same("new_colors", "<x:colors>")
 words("new_colors", {"all colors": tuple(Color)})
 
 
-@rule("changed", "is/are <colors:colors> in addition to its/their other colors")
+@rule("changed", "is/are/become/becomes <colors:colors> in addition to its/their other colors")
 def _also_colored(colors: tuple[Color, ...]) -> tuple[Modification, ...]:
     return (AddColors(tuple(sorted(colors, key=list(Color).index))),)
 

@@ -627,6 +627,15 @@ def _where(then: Then, what: Amount, last: bool) -> Then:
     return (LetX(what), *told) if any(_pays_x(one) for one in told) else told
 
 
+@rule("told_first", "<then:clauses> , where x is <what:value> , then <rest:clauses>")
+def _where_then(then: Then, what: Amount, rest: Then) -> Then | None:
+    """What follows says nothing of X."""
+    if any(node == X for one in rest for node in walk(one)):
+        return None
+    told = tuple(put_x(one, what) for one in then)
+    return None if told == then else _and(told, rest)
+
+
 def _pays_x(one: Instruction) -> bool:
     """ "Its controller may pay {X}, where X is …": the symbol has no place for an amount."""
     price = getattr(one, "cost", None)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
     CREATURE,
+    HOST,
     OPPONENT,
     PLANESWALKER,
     THIS,
@@ -195,6 +196,12 @@ def _block_this(attacker: Selector) -> tuple[Modification, ...]:
 
 
 same("what_all_block", "<x:this>", "<x:host>")
+
+
+@rule("what_all_block", "<self> or <host>")
+def _this_or_host(self: bool, host: Selector, at: int) -> Selector:
+    """Of what is a creature or attached to one (CR 702.103)."""
+    return Mention(at, any_of(THIS, HOST), plural=True)
 
 
 @rule(

@@ -246,6 +246,7 @@ words(
         "attacking or blocking": any_of(IsAttacking(), IsBlocking()),
         "enchanted": HasAttached(AURA),
         "equipped": HasAttached(EQUIPMENT),
+        "enchanted or equipped": any_of(HasAttached(AURA), HasAttached(EQUIPMENT)),
         "attacking you": IsAttacking(YOU),
         "attacking an opponent": IsAttacking(OPPONENT),
         "blocked": IsBlocked(),

@@ -27,9 +27,13 @@ from rules_engine.ir import (
     DiscardCards,
     DiscardThis,
     ExileThis,
+    Half,
+    LibraryPosition,
+    LifeTotal,
     Mana,
     PayLife,
     PutCountersOnThis,
+    PutInLibrary,
     RemoveCountersFromThis,
     ReturnPermanents,
     ReturnThis,
@@ -125,6 +129,12 @@ def _their_one(one: CostPart) -> tuple[CostPart, ...]:
 @rule("their_list", "<one:their_part> and <rest:their_list>")
 def _their_more(one: CostPart, rest: tuple[CostPart, ...]) -> tuple[CostPart, ...]:
     return (one, *rest)
+
+
+@rule("their_list", "pay/pays <one:payable> and <other:payable>")
+def _their_two_prices(one: CostPart, other: CostPart) -> tuple[CostPart, ...]:
+    """ "Unless they pay {1} and 1 life"."""
+    return one, other
 
 
 @rule("their_cost", "<parts:their_list>")
@@ -359,6 +369,17 @@ def _exert(self: bool) -> CostPart:
 @paid("return <self> to its owner 's hand")
 def _return_this(self: bool) -> CostPart:
     return ReturnThis()
+
+
+@paid("put <self> on the bottom of its owner 's library")
+def _put_this_under(self: bool) -> CostPart:
+    return Perform((PutInLibrary(THIS, LibraryPosition.BOTTOM),))
+
+
+@paid("pay half your life , rounded up")
+def _half_life() -> CostPart:
+    """CR 119.4."""
+    return PayLife(Half(LifeTotal(YOU), True))
 
 
 @paid(

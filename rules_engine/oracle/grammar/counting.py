@@ -218,8 +218,16 @@ def _played() -> Amount:
     return EventsThisTurn(PlaysLand(YOU))
 
 
+@rule("value", "<one:own_life_change> or <other:own_life_change> , whichever is greater")
+def _greater_change(one: Amount, other: Amount) -> Amount:
+    return AtLeast(one, other)
+
+
+same("value", "<x:own_life_change>")
+
+
 @rule(
-    "value",
+    "own_life_change",
     "the [amount of] life you've/you gained this turn",
     "the total [amount of] life you've/you gained this turn",
 )
@@ -228,7 +236,7 @@ def _gained() -> Amount:
 
 
 @rule(
-    "value",
+    "own_life_change",
     "the [amount of] life you've/you lost this turn",
     "the total [amount of] life you've/you lost this turn",
 )
@@ -500,6 +508,10 @@ def _of_minus(whose: Selector, one: type, less: int) -> Amount:
     return Minus(one(whose), less)
 
 
-@rule("value", "<whose:its> <one:of_object> plus <more:value>")
+@rule(
+    "value",
+    "<whose:its> <one:of_object> plus <more:value>",
+    "<whose:single> 's <one:of_object> plus <more:value>",
+)
 def _of_plus(whose: Selector, one: type, more: Amount) -> Amount:
     return Plus(one(whose), more)

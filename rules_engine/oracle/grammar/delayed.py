@@ -8,6 +8,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import (
     IT,
     YOU,
@@ -23,10 +25,12 @@ from rules_engine.ir import (
     DelayedTrigger,
     EventPattern,
     If,
+    Instruction,
     LosesControl,
     Modification,
     MovesTo,
     OwnedBy,
+    OwnerOf,
     PutOntoBattlefield,
     Selector,
 )
@@ -45,6 +49,7 @@ from rules_engine.oracle.grammar.syntax import (
     OWN_TARGETS,
     Introduces,
     Mention,
+    Pronoun,
     TargetPhrase,
     with_subject,
 )
@@ -101,7 +106,25 @@ def _then_later(then: Then, when: EventPattern) -> Then | None:
     *before, last = then
     if not all(isinstance(one, Introduces) and isinstance(one.then, _MAKING) for one in before):
         return None
-    return (*before, DelayedTrigger(when, (last,)))
+    return (*before, DelayedTrigger(_of_owner(when, last), (last,)))
+
+
+def _of_owner(when: EventPattern, last: Instruction) -> EventPattern:
+    """ "Return it to the battlefield under its owner's control at the beginning of their next
+    upkeep": of that owner."""
+    match when, last:
+        case (
+            BeginningOf(whose=Pronoun(kinds=("player",), plural=False)),
+            PutOntoBattlefield(what=Mention() | Pronoun() as what, under=None),
+        ) if not getattr(what, "plural", False):
+            return replace(when, whose=OwnerOf(what))
+        case (
+            BeginningOf(whose=Pronoun(kinds=("player",), plural=False)),
+            Introduces(then=PutOntoBattlefield() as put),
+        ):
+            return _of_owner(when, put)
+        case _:
+            return when
 
 
 @rule("told_first", "<then:clauses> when <when:later_event>")

@@ -73,6 +73,11 @@ words(
 )
 
 
+@rule("begins", "become/becomes the color of your choice")
+def _becomes_one_of_choice() -> tuple[Modification, ...]:
+    return (Choosing(ChooseColor(), SetChosenColor()),)
+
+
 @rule("begins", "become/becomes the color or colors of your choice")
 def _becomes_of_choice() -> tuple[Modification, ...]:
     return (Choosing(ChooseColor(several=True), SetChosenColor(several=True)),)

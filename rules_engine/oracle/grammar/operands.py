@@ -30,6 +30,8 @@ from rules_engine.ir import (
     DefendingPlayer,
     HasKeyword,
     InZone,
+    IsSubtype,
+    IsType,
     Monarch,
     Not,
     OwnerOf,
@@ -102,7 +104,7 @@ def _target(noun: Selector, at: int) -> Selector:
     return TargetPhrase(at, noun)
 
 
-@rule("target", "another/other target <noun>", "a third target <noun>")
+@rule("target", "another/other target <noun>", "a second/third target <noun>")
 def _another_target(noun: Selector, at: int) -> Selector:
     return TargetPhrase(at, noun, another=True)
 
@@ -115,6 +117,14 @@ def _any_target(at: int) -> Selector:
 @rule("target", "a third target <noun>")
 def _third_target(noun: Selector, at: int) -> Selector:
     return TargetPhrase(at, noun, another=True)
+
+
+@rule("target", "any target <post>")
+def _any_such_target(post: Selector, at: int) -> Selector | None:
+    """ "Any target that isn't a Dragon": said of permanents."""
+    if not isinstance(post, Not) or not isinstance(post.part, IsSubtype | IsType):
+        return None
+    return TargetPhrase(at, all_of(ANY_TARGET, post))
 
 
 @rule("target", "any other target", "another target", "a third target")

@@ -57,6 +57,12 @@ def _pay(price: CostPart) -> Instruction:
     return Pay(Cost((price,)))
 
 
+@action("pay <one:payable> and <other:payable>")
+def _pay_both(one: CostPart, other: CostPart) -> Instruction:
+    """ "You may pay {1} and 1 life": one cost (CR 118.1)."""
+    return Pay(Cost((one, other)))
+
+
 @dataclass(frozen=True, slots=True)
 class Toll:
     who: Selector

@@ -113,6 +113,11 @@ def _control_either(one: Selector, other: Selector) -> Condition:
     return Exists(_theirs(one)) | Exists(_theirs(other))
 
 
+@rule("player_state", "control/controls another <one:noun> or (a|an) <other:noun>")
+def _control_another_or(one: Selector, other: Selector) -> Condition:
+    return Exists(all_of(_theirs(one), OTHER)) | Exists(_theirs(other))
+
+
 @rule("player_state", "control/controls (a|an) <one:noun> and (a|an) <other:noun>")
 def _control_both(one: Selector, other: Selector) -> Condition:
     return Exists(_theirs(one)) & Exists(_theirs(other))
@@ -253,15 +258,32 @@ words(
 )
 
 
-@rule("one_condition", "your life total is <how:life_compared> your starting life total")
+@rule("life_state", "life total is <how:life_compared> your/their starting life total")
 def _by_starting_life(how: Comparison) -> Condition:
-    return Compare(LifeTotal(YOU), how, StartingLife(YOU))
+    return Compare(LifeTotal(SUBJECT), how, StartingLife(SUBJECT))
 
 
-@rule("one_condition", "your life total is <how:life_compared> half your starting life total")
+@rule("life_state", "life total is <how:life_compared> half your/their starting life total")
 def _by_half_starting_life(how: Comparison) -> Condition:
     """Nothing is rounded here: of a total of 25, half is more than 12."""
-    return Compare(Times(2, LifeTotal(YOU)), how, StartingLife(YOU))
+    return Compare(Times(2, LifeTotal(SUBJECT)), how, StartingLife(SUBJECT))
+
+
+@rule("one_condition", "your <how:life_state>")
+def _your_life(how: Condition) -> Condition:
+    return of_player(YOU, how)
+
+
+@rule("one_condition", "an opponent 's <how:life_state>", "a player 's <anyone:life_state>")
+def _some_life(how: Condition | None, anyone: Condition | None) -> Condition | None:
+    if how is not None:
+        return of_some(OPPONENT, how)
+    return None if anyone is None else of_some(PLAYER, anyone)
+
+
+@rule("each", "<who:player_noun> whose <how:life_state>")
+def _each_with_life(who: Selector, how: Condition) -> Amount:
+    return Count(all_of(who, ForWhich(with_subject(how, Iterated()))))
 
 
 words("more_life_than", {"more": Comparison.MORE_THAN, "less": Comparison.LESS_THAN})

@@ -10,6 +10,7 @@ from rules_engine.ir import (
     Ability,
     ControlledBy,
     GainAbility,
+    HasChosenType,
     IsColorless,
     KeywordAbility,
     Modification,
@@ -32,6 +33,11 @@ words(
         "the chosen card name": HasChosenName(),
     },
 )
+
+
+@rule("protected_from", "<types:type+> of the chosen type")
+def _of_chosen_type(types: tuple[Selector, ...]) -> Selector:
+    return all_of(*types, HasChosenType())
 
 
 @rule("protected_from", "the colors of <what:noun>")

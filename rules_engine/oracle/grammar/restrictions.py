@@ -110,6 +110,7 @@ def _cant_be_stopped(condition: Condition, self: bool) -> tuple[Ability, ...]:
     "line",
     "you and <what:group> have <abilities:granted> .",
     "as long as <condition> , you and <what:group> have <abilities:granted> .",
+    "as long as <condition> , you and <what:this> have <abilities:granted> .",
 )
 def _you_and_yours(
     what: Selector, abilities: tuple[Ability, ...], condition: Condition | None

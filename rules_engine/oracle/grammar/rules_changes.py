@@ -116,6 +116,10 @@ words(
         "is legendary": (AddTypes(supertypes=(Supertype.LEGENDARY,)),),
         "are legendary": (AddTypes(supertypes=(Supertype.LEGENDARY,)),),
         "isn't legendary": (RemoveTypes(supertypes=(Supertype.LEGENDARY,)),),
+        "isn't snow": (RemoveTypes(supertypes=(Supertype.SNOW,)),),
+        "aren't snow": (RemoveTypes(supertypes=(Supertype.SNOW,)),),
+        "is no longer snow": (RemoveTypes(supertypes=(Supertype.SNOW,)),),
+        "are no longer snow": (RemoveTypes(supertypes=(Supertype.SNOW,)),),
         "isn't a creature": (RemoveTypes(types=(CardType.CREATURE,)),),
         "loses all creature types": (RemoveTypes(all_creature_types=True),),
         "lose all creature types": (RemoveTypes(all_creature_types=True),),
@@ -199,6 +203,12 @@ def _choose_creature_type(other: str | None) -> Instruction:
 def _becomes_that_type(other: str | None, what: Selector, until: AnyDuration) -> Then | None:
     done = started(what, (SetChosenCreatureType(),), until)
     return None if done is None else (ChooseCreatureType(other), *done)
+
+
+@rule("clause", "choose a basic land type . <what:thing> becomes that type <until:duration>")
+def _becomes_that_land(what: Selector, until: AnyDuration) -> Then | None:
+    done = started(what, (SetChosenLandType(),), until)
+    return None if done is None else (ChooseBasicLandType(), *done)
 
 
 @action("choose a number between <least:fixed_number> and <most:fixed_number>")
@@ -431,7 +441,7 @@ def _hand_size_change(who: Selector, sign: int, n: int) -> Ability:
 words("hand_change", {"increased": 1, "reduced": -1})
 
 
-@rule("ability", "<who:whose> maximum hand size is <n:value> .")
+@rule("ability", "<who:whose> maximum hand size is [equal to] <n:value> .")
 def _hand_size(who: Selector, n: Amount) -> Ability:
     return StaticAbility(who, (SetMaximumHandSize(n),))
 

@@ -111,6 +111,11 @@ def _only_in_own_turns() -> Ability:
     return StaticAbility(others, (CantCastSpells(), MayNotActivate()))
 
 
+@rule("ability", "players can cast spells only during their own turns .")
+def _cast_only_in_own_turns() -> Ability:
+    return StaticAbility(all_of(PLAYER, OtherThan(ActivePlayer())), (CantCastSpells(),))
+
+
 @rule("clause", "<until:duration> , <who:player> <how:changes> , and that player <more:changes>")
 def _and_that_player(
     until: AnyDuration,

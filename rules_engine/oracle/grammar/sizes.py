@@ -9,9 +9,12 @@ from rules_engine.ir import (
     Amount,
     Apply,
     ChooseOneNow,
+    ChosenNumber,
     Condition,
+    Instruction,
     IsNot,
     Matches,
+    Minus,
     Modification,
     ModifyPowerToughness,
     Plus,
@@ -27,7 +30,7 @@ from rules_engine.ir.effects import Then
 from rules_engine.ir.node import transform
 from rules_engine.oracle.grammar.clauses import started
 from rules_engine.oracle.grammar.engine import rule, same
-from rules_engine.oracle.grammar.syntax import Mention
+from rules_engine.oracle.grammar.syntax import Instead, Mention
 
 same("defined", "<x:value>")
 
@@ -85,6 +88,16 @@ def _defines_apart(self: bool, n: Amount, other: Amount) -> Ability | None:
     return _defines(n, other) if n != other else None
 
 
+@rule(
+    "ability",
+    "<self> 's power is equal to the last chosen number and its toughness is equal to "
+    "<whole:fixed_number> minus that number .",
+)
+def _defines_by_choice(self: bool, whole: int) -> Ability:
+    """CR 607.2d: of several choices only the last one counts."""
+    return _defines(ChosenNumber(), Minus(whole, ChosenNumber()))
+
+
 def _defines(power: Amount | None, toughness: Amount | None) -> Ability:
     return StaticAbility(THIS, (SetBasePowerToughness(power, toughness),), defines=True)
 
@@ -118,6 +131,13 @@ def _gets_for_each(what: Selector, by: tuple[Amount, Amount], of: Amount) -> The
     return started(what, (ModifyPowerToughness(power, toughness),), UNTIL_END_OF_TURN)
 
 
+@rule("told", "<what:pronoun> get/gets <by:change> instead if <condition>")
+def _gets_instead(what: Selector, by: tuple[Amount, Amount], condition: Condition) -> Then | None:
+    """ "Target creature gets -1/-1 until end of turn. That creature gets -4/-4 instead if …"."""
+    changed = started(what, (ModifyPowerToughness(*by),), UNTIL_END_OF_TURN)
+    return None if changed is None else (Instead(condition, changed),)
+
+
 def _so_often(change: Amount, of: Amount) -> Amount | None:
     if not isinstance(change, int):
         return None
@@ -126,9 +146,9 @@ def _so_often(change: Amount, of: Amount) -> Amount | None:
     return Times(change, of)
 
 
-@rule("clause", "switch <what:single> 's power and toughness <until:duration>")
-def _switch(what: Selector, until: AnyDuration) -> Then:
-    return (Apply(what, (SwitchPowerToughness(),), until),)
+@rule("do", "switch <what:single> 's power and toughness <until:duration>")
+def _switch(what: Selector, until: AnyDuration) -> Instruction:
+    return Apply(what, (SwitchPowerToughness(),), until)
 
 
 @rule("clause", "switch the power and toughness of <what:thing> <until:duration>")

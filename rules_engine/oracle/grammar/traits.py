@@ -6,10 +6,14 @@ from __future__ import annotations
 from rules_engine.ir import (
     ANY_AMOUNT,
     ANYTHING,
+    OPPONENT,
+    OTHER,
     PLAYER,
     YOU,
     Ability,
+    AnyDuration,
     AnyOfEvents,
+    Apply,
     ControlledBy,
     DealDamage,
     Dies,
@@ -20,6 +24,8 @@ from rules_engine.ir import (
     Modification,
     Selector,
     StaticAbility,
+    Then,
+    walk,
 )
 from rules_engine.ir.events import Attacks
 from rules_engine.ir.modifications import (
@@ -33,8 +39,10 @@ from rules_engine.ir.modifications import (
     SourcesCantActivate,
     TriggersAgain,
 )
+from rules_engine.oracle.grammar.clauses import started
 from rules_engine.oracle.grammar.engine import rule, words
-from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.lines import static
+from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import OfOwnKind
 
 Changes = tuple[Modification, ...]
@@ -117,6 +125,15 @@ def _triggering_other(what: Selector) -> Selector:
 @rule("triggering", "<what:this>", "<what:host>")
 def _triggering_this(what: Selector) -> Selector:
     return what
+
+
+@rule("triggering", "(a|an) <one:noun> or another <other:noun>")
+def _triggering_one_or_other(one: Selector, other: Selector) -> Selector | None:
+    """Both of them are yours."""
+    controlled = {n for n in walk(one) if isinstance(n, ControlledBy)}
+    if ControlledBy(YOU) not in walk(other) or controlled - {ControlledBy(YOU)}:
+        return None
+    return any_of(all_of(one, ControlledBy(YOU)), all_of(other, OTHER))
 
 
 words("again_triggers", {"that ability triggers": True, "it triggers": True})
@@ -207,6 +224,27 @@ def _crews_stronger(how: tuple[bool, bool], n: int) -> Changes:
 )
 def _as_though_not_hexproof(by: Selector | None) -> Changes:
     return (CanBeTargetedAsThoughNot(by),)
+
+
+_THEIR_HEXPROOF = (
+    "your opponents and <what:group> can be the targets of spells and abilities you "
+    "control as though they didn't have hexproof"
+)
+
+
+@rule("line", f"{_THEIR_HEXPROOF} .")
+def _opponents_as_though_not_hexproof(what: Selector) -> tuple[Ability, ...] | None:
+    """CR 702.11c: a player's hexproof is another thing than a permanent's."""
+    how = (CanBeTargetedAsThoughNot(YOU),)
+    both = (static(OPPONENT, how, None), static(what, how, None))
+    return None if None in both else tuple(one for one in both if one is not None)
+
+
+@rule("clause", f"<until:duration> , {_THEIR_HEXPROOF}")
+def _opponents_as_though_not_hexproof_until(until: AnyDuration, what: Selector) -> Then | None:
+    how = (CanBeTargetedAsThoughNot(YOU),)
+    theirs = started(what, how, until)
+    return None if theirs is None else (Apply(OPPONENT, how, until), *theirs)
 
 
 @rule(

@@ -14,13 +14,18 @@ from rules_engine.ir import (
     OPPONENT,
     PERMANENT,
     PLAYER,
+    THIS,
     YOU,
     Ability,
     Amount,
+    Compare,
+    Comparison,
     Condition,
+    Count,
     Instruction,
     Modification,
     Selector,
+    SharesNameWith,
 )
 from rules_engine.ir.amounts import UnspentMana
 from rules_engine.ir.effects import ActivateManaAbilities, EndTurn, LoseUnspentMana, Then
@@ -34,6 +39,7 @@ from rules_engine.ir.modifications import (
 from rules_engine.oracle.grammar.clauses import action, your_own
 from rules_engine.oracle.grammar.engine import matcher, rule, words
 from rules_engine.oracle.grammar.lines import static
+from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import SUBJECT
 from rules_engine.oracle.lexer import QUOTED, Token
 from rules_engine.vocabulary import Color, ManaType
@@ -70,9 +76,23 @@ def _without_legend_rule() -> Ability | None:
     return static(PERMANENT, (LegendRuleDoesntApply(),), None)
 
 
-@rule("ability", "the <legend_rule> doesn't apply to <what:group> .")
-def _without_legend_rule_for(what: Selector) -> Ability | None:
-    return static(what, (LegendRuleDoesntApply(),), None)
+@rule(
+    "ability",
+    "the <legend_rule> doesn't apply to <what:group> .",
+    "as long as <condition> , the <legend_rule> doesn't apply to <what:group> .",
+)
+def _without_legend_rule_for(what: Selector, condition: Condition | None) -> Ability | None:
+    return static(what, (LegendRuleDoesntApply(),), condition)
+
+
+@rule(
+    "ability",
+    "if there are exactly two permanents named <self> on the battlefield , the <legend_rule> "
+    "doesn't apply to them .",
+)
+def _two_of_this_name(self: bool) -> Ability | None:
+    them = all_of(PERMANENT, SharesNameWith(THIS))
+    return static(them, (LegendRuleDoesntApply(),), Compare(Count(them), Comparison.EQUAL, 2))
 
 
 # --- players ------------------------------------------------------------------------------------

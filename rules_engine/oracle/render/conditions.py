@@ -282,7 +282,7 @@ _BY = {
 def _by_starting_life(node: c.Compare, player: s.Selector, context: Context) -> str:
     """`your life total is less than your starting life total`."""
     who = noun(player, context)
-    theirs = f"{who.possessive} starting life total"
+    theirs = f"{'your' if who.you else 'their'} starting life total"
     if isinstance(node.right, a.Plus):
         more = f"at least {worth(node.right.left, context)} life more than {theirs}"
         return f"{who.text} {who.verb('has', 'have')} {more}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules_engine.ir import Half, LifeTotal
 from rules_engine.ir import amounts as a
 from rules_engine.ir import costs as k
 from rules_engine.ir import effects as e
@@ -45,7 +46,11 @@ def activation_cost(cost: Cost, context: Context) -> str:
 
 
 def to_pay(cost: Cost, context: Context) -> str:
-    """The cost as something to do: `pay {2}`, `discard a card and pay 3 life`."""
+    """The cost as something to do: `pay {2}`, `pay {1} and 1 life`, `discard a card and pay 3
+    life`."""
+    match cost.parts:
+        case (k.Mana() as mana, k.PayLife(amount=int() as life)):
+            return f"pay {payment(mana, context)} and {life} life"
     return listed([as_action(part, context) for part in cost.parts])
 
 
@@ -80,6 +85,8 @@ def _untap(node: k.UntapThis, context: Context) -> str:
 
 @payment.of(k.PayLife)
 def _life(node: k.PayLife, context: Context) -> str:
+    if node.amount == Half(LifeTotal(s.YOU), True):
+        return "pay half your life, rounded up"
     if isinstance(node.amount, AmountNode) and node.amount != X:
         return f"pay life equal to {value(node.amount, context)}"
     return f"pay {figure(node.amount, context)} life"

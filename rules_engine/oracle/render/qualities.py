@@ -11,6 +11,8 @@ from rules_engine.ir.amounts import (
     LifeTotal,
     Plus,
     PowerOf,
+    StartingLife,
+    Times,
     ToughnessOf,
 )
 from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind
@@ -736,6 +738,15 @@ def _for_which(node: s.ForWhich, context: Context) -> None:
             right,
         ) == (_POWER, _TOUGHNESS):
             own = f"with total power and toughness {compared(than, n, context)}"
+        case (
+            Compare(
+                left=LifeTotal() | Times(amount=LifeTotal()),
+                right=StartingLife(player=s.Iterated()),
+            ) as life
+        ):
+            before, context.iterated = context.iterated, Noun("who", person=True)
+            own = clause(life, context).replace("who's", "whose")
+            context.iterated = before
     if own is not None:
         context.describing.suffixes.append(own)
         return

@@ -11,7 +11,7 @@ from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.description import Description
-from rules_engine.oracle.render.english import Noun, listed, number_word, plural
+from rules_engine.oracle.render.english import Noun, listed, number_word, plural, with_article
 from rules_engine.oracle.render.nouns import describe, is_person, shares_a_head, someone
 from rules_engine.vocabulary import Zone
 
@@ -103,6 +103,12 @@ def first_mention(target: Target, context: Context) -> Noun:
         context.iterated = Noun("that player", person=True)
     if target.what == s.ANY_TARGET:
         return Noun(_any_target(target, context))
+    match target.what:
+        case s.AllOf(parts=(s.Not(part=part), anything)) if anything == s.ANY_TARGET:
+            word = describe(part, context).words(False, "or", context)
+            return Noun(f"any target that isn't {with_article(word)}")
+        case _:
+            pass
     description = describe(target.what, context) if not _unlike(target.what, context) else None
     if description is not None and description.kind == "spell":
         description.controller_verb = "control"  # who cast it is asked of triggers and permissions

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.ir import (
+    YOU,
     Amount,
     ControlledBy,
     Count,
@@ -53,6 +54,14 @@ def _sacrifices(parts: int, what: Selector, up: bool | None, at: int) -> Instruc
     if ControlledBy(SUBJECT) not in walk(theirs):
         return None
     return Sacrifice(theirs, SUBJECT, _part(at, parts, Count(theirs), up))
+
+
+@rule("do", "sacrifice <parts:portion> the <what:noun> <up:portion_rounded>")
+def _sacrifice_yours(parts: int, what: Selector, up: bool) -> Instruction | None:
+    """Of what you control, which the words have to say."""
+    if ControlledBy(YOU) not in walk(what):
+        return None
+    return Sacrifice(what, YOU, Half(Count(what), up, parts))
 
 
 @rule("portion_deeds", "<one:portion_deed>")

@@ -18,14 +18,19 @@ def _repeat() -> Instruction:
 
 @rule("riding", "repeat this process once .")
 def _once_more() -> Then:
-    return (Rider(_twice),)
+    return (Rider(_times_in_all, (2,)),)
 
 
-def _twice(before: Then) -> Then | None:
+def _times_in_all(before: Then, times: int) -> Then | None:
     """None if there is nothing to repeat, or if what is repeated says so for itself."""
     if not before or any(isinstance(n, RepeatProcess) for one in before for n in walk(one)):
         return None
-    return (Repeat(2, before),)
+    return (Repeat(times, before),)
+
+
+@rule("riding", "[then] repeat this process <n:number> more times .")
+def _so_many_more(n: Amount) -> Then | None:
+    return (Rider(_times_in_all, (n + 1,)),) if isinstance(n, int) else None
 
 
 @rule("told_first", "you may repeat this process any number of times")

@@ -289,7 +289,7 @@ def _choose_new(what: Selector) -> Instruction:
     return ChooseNewTargets(what)
 
 
-@action("change the target of <what:copied>")
+@action("change the target/targets of <what:copied>")
 def _change_all(what: Selector) -> Instruction:
     return ChooseNewTargets(what, TargetChange.ALL)
 

@@ -139,6 +139,8 @@ def _static(node: b.StaticAbility, context: Context) -> str:
             )
         case (m.CantCastSpells(what=None), m.MayNotActivate()) if node.affects == _OTHERS_TURN:
             return "Players can cast spells and activate abilities only during their own turns."
+        case (m.CantCastSpells(what=None),) if node.affects == _OTHERS_TURN:
+            return "Players can cast spells only during their own turns."
     parts: list[str] = []
     says_where = len(in_each_zone(node)) > 1
     if node.zone not in (Zone.BATTLEFIELD, Zone.STACK) and not (node.defines or says_where):

@@ -23,7 +23,9 @@ def turn_rule(node: b.StaticAbility, context: Context) -> str | None:
             return f"untap {what} during each other player's untap step"
         case (m.LegendRuleDoesntApply(),):
             of = ""
-            if node.affects != s.PERMANENT:
+            if node.affects == s.PERMANENT & s.SharesNameWith(s.This()):
+                of = f" to permanents named {context.self_name.text}"
+            elif node.affects != s.PERMANENT:
                 of = f" to {affected(node.affects, context).text.removeprefix('all ')}"
             return f'the "legend rule" doesn\'t apply{of}'
         case (m.KeepsUnspentMana(kind=None, becomes=kind),) if kind is not None:

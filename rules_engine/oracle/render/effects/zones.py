@@ -150,7 +150,8 @@ def _sacrifice(node: e.Sacrifice, context: Context) -> Clause:
         what = everything(node.what, context).text
         what += " you control" if isinstance(node.player, s.You) else " they control"
     elif isinstance(node.count, Half):
-        what = value(node.count, context)
+        what = value(node.count, context).replace("half the number of ", "half the ")
+        what = what.replace(" that player controls,", " they control,")
     else:
         what = counted(node.count, node.what, context)
         if isinstance(node.count, int):

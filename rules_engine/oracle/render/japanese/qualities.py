@@ -51,6 +51,10 @@ def _any_of(node: s.AnyOf, context: Context) -> None:
             return
         case _:
             found = [describe(part, context) for part in node.parts]
+    if len({one.zone for one in found}) > 1:
+        for one in found:
+            one.relatives.insert(0, whose(one, context))
+            one.controller = one.zone = None
     if any(one.has_noun or one.controller or one.zone for one in found):
         into.alternatives = found
         return

@@ -5,7 +5,8 @@ from __future__ import annotations
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import KeywordAbility
-from rules_engine.oracle.render.amounts import figure
+from rules_engine.ir.amounts import AmountNode, X
+from rules_engine.oracle.render.amounts import figure, value
 from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import activation_cost, to_pay
@@ -189,6 +190,8 @@ def _hand_size(node: m.MaximumHandSizeChange, context: Context) -> Predicate:
 
 @predicate.of(m.SetMaximumHandSize)
 def _set_hand_size(node: m.SetMaximumHandSize, context: Context) -> Predicate:
+    if isinstance(node.size, AmountNode) and node.size != X:
+        return rules_predicate(f"'s maximum hand size is equal to {value(node.size, context)}")
     return rules_predicate(f"'s maximum hand size is {figure(node.size, context)}")
 
 
