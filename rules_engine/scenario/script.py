@@ -313,7 +313,8 @@ class Script:
         """All scripted attacks or blocks of this turn that are legal, together, with what must
         attack or block besides.
 
-        Creatures that can't be declared so are left out: a script also names them to show that.
+        Creatures that can't be declared so are left out: a script also names them to show that, or
+        to attack in each of that turn's combat phases.
         """
         players = self._acting(decision)
         verb = "attack" if decision.kind is DecisionKind.ATTACKERS else "block"
@@ -323,9 +324,11 @@ class Script:
                 continue
             if entry.number in self.done:
                 continue
-            self.done.add(entry.number)
             index = self._pair(decision, entry, chosen)
-            if index is not None and self._is_paid_for(decision, index):
+            if index is None:
+                continue
+            self.done.add(entry.number)
+            if self._is_paid_for(decision, index):
                 chosen.append(index)
         answer = _most_of(decision, chosen)
         return first_legal(decision) if answer is None else answer

@@ -80,6 +80,12 @@ TEXTS = {
         "Artifact",
         "At the beginning of combat on your turn, you may pay {X}. If you do, you gain X life.",
     ),
+    "Second Wind": (
+        "{1}{R}",
+        "Sorcery",
+        "Untap all creatures you control. After this main phase, there is an additional combat "
+        "phase followed by an additional main phase.",
+    ),
     "Sparking Wisp": (
         "{1}",
         "Creature — Elemental",
@@ -437,6 +443,15 @@ def test_an_attack_that_costs_something_may_be_refused(choices, life):
         answers={"A": {"choices": choices}},
         expect=[{"player": "B", "life": life}],
     )
+
+
+def test_a_creature_named_twice_attacks_in_two_combat_phases():
+    setup = [*MOUNTAINS, *on("A", "Grizzly Bears"), *on("A", "Second Wind", zone="hand")]
+    attack = act("attack", "declare_attackers", attacker="Grizzly Bears")
+    script = [attack, act("cast", "postcombat_main", card="Second Wind"), attack]
+    stop = {"turn": 1, "step": "end"}
+    for scripted, life in ((script, 16), (script[:2], 18)):
+        passed(setup=setup, script=scripted, stop=stop, expect=[{"player": "B", "life": life}])
 
 
 @pytest.mark.parametrize(("half", "zone"), [("Cast Hot", "graveyard"), ("Cast Cold", "hand")])
