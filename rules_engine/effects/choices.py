@@ -10,7 +10,7 @@ from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.context import RESULT, Context
 from rules_engine.effects.face_down_piles import choose_with_piles, face_down_piles
-from rules_engine.effects.registry import executes, here_now
+from rules_engine.effects.registry import all_here_now, executes
 from rules_engine.effects.selecting import find, find_players
 from rules_engine.effects.together import Together, asked_together
 from rules_engine.errors import UnsupportedRule
@@ -59,10 +59,10 @@ def chosen_entities(
             both.extend(entity for entity in more if entity not in both)
         return both
     if not isinstance(selector, Choice):
-        return [_as_it_is(state, e, context) for e in find(state, selector, context)]
+        return _as_they_are(state, find(state, selector, context), context)
     found = find(state, selector.among, context)
     if any(isinstance(node, EventObject) for node in walk(selector.among)):
-        found = [_as_it_is(state, entity, context) for entity in found]  # what just moved
+        found = _as_they_are(state, found, context)  # what just moved
     found = [entity for entity in found if _can_be_chosen(state, entity)]
     count = min(natural(state, selector.count, context), len(found))
     if selector.at_random:
@@ -112,10 +112,15 @@ def _one_of_them(state: GameState, players: list[PlayerId], context: Context) ->
     return players[answer[0]]
 
 
-def _as_it_is(state: GameState, entity: Entity, context: Context) -> Entity:
-    if entity < FIRST_OBJECT or entity in state.objects:
-        return entity
-    return here_now(state, entity, context) or entity
+def _as_they_are(state: GameState, found: list[Entity], context: Context) -> list[Entity]:
+    """CR 712.21c, 730.3c: each card that a melded or merged permanent became is acted on."""
+    now: list[Entity] = []
+    for entity in found:
+        if entity < FIRST_OBJECT or entity in state.objects:
+            now.append(entity)
+        else:
+            now.extend(all_here_now(state, entity, context) or [entity])
+    return now
 
 
 def _can_be_chosen(state: GameState, entity: Entity) -> bool:

@@ -7,11 +7,12 @@ from dataclasses import replace
 from rules_engine.cards.definition import CardDefinition
 from rules_engine.cards.layouts import Layout
 from rules_engine.ids import ObjectId, PlayerId
-from rules_engine.ir.abilities import CountersRemain
+from rules_engine.ir.abilities import CountersRemain, KeywordAbility
 from rules_engine.ir.durations import INDEFINITELY
 from rules_engine.ir.layouts import UNLOCKED
-from rules_engine.ir.modifications import Modification
+from rules_engine.ir.modifications import GainAbility, Modification
 from rules_engine.rules.board import Board, characteristics, starting_characteristics
+from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.combat_membership import remember_in_combat, remove_from_combat
 from rules_engine.rules.components import arrange_components, move_of, own_commander
 from rules_engine.rules.faces import (
@@ -27,7 +28,7 @@ from rules_engine.state import events as ev
 from rules_engine.state.effects import ContinuousEffect
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Component, GameObject, LastKnown
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import Keyword, Zone
 
 Performed = tuple[ev.Event | None, list[ev.Event]]
 """The event to be recorded, and events that it causes as part of itself."""
@@ -38,6 +39,9 @@ OFF_THE_BOARD = frozenset(
 )
 """Zones without objects of the board, but for cards that an effect applies to there."""
 
+
+_LASTING = frozenset({Keyword.OFFSPRING, Keyword.SQUAD, Keyword.BLITZ, Keyword.DASH, Keyword.EVOKE})
+"""Keywords of spells that say as well what the permanent does."""
 
 _NO_COUNTERS_REMAIN = frozenset({Zone.HAND, Zone.LIBRARY, Zone.OUTSIDE})
 
@@ -79,6 +83,8 @@ def move(state: GameState, before: Board, event: ev.ZoneMove) -> Performed:
     others: tuple[ObjectId, ...] = ()
     if old.components and new is not None:
         others = arrive_components(state, old, new.id, event)
+    if old.zone is Zone.STACK and new is not None and event.to is Zone.BATTLEFIELD:
+        keep_what_was_granted(state, old, found, new)
     state.last_known[old.id] = LastKnown(old, found, state.turn, new.id if new else None, others)
     if old.zone in OFF_THE_BOARD and event.to in OFF_THE_BOARD:
         state.touch_beside_the_board(old.id, {old.zone, event.to})
@@ -280,6 +286,27 @@ def take_effects_along(state: GameState, spell: ObjectId, permanent: ObjectId) -
         if shield.from_sources is not None and spell in shield.from_sources:
             sources = (*shield.from_sources, permanent)
             state.shields[index] = replace(shield, from_sources=sources)
+
+
+def keep_what_was_granted(
+    state: GameState, spell: GameObject, seen: Characteristics, permanent: GameObject
+) -> None:
+    """CR 400.7b, 611.3d: what a static ability gave the spell for the battlefield stays."""
+    had = [a for a in seen.abilities if isinstance(a, KeywordAbility) and a.keyword in _LASTING]
+    if not had:
+        return
+    carried = [
+        change.ability
+        for effect in state.effects
+        if effect.affected is not None and spell.id in effect.affected
+        for change in effect.modifications
+        if isinstance(change, GainAbility)
+    ]
+    for ability in (*starting_characteristics(spell, spell.controller).abilities, *carried):
+        if ability in had:
+            had.remove(ability)
+    if had:
+        _be(state, permanent, tuple(map(GainAbility, had)), permanent.id)
 
 
 def take_exiled_along(state: GameState, spell: ObjectId, permanent: ObjectId) -> None:

@@ -29,6 +29,7 @@ from rules_engine.scenario.plain_answers import (
     is_legal,
     is_payment,
     life_or_mana,
+    own_words,
     said,
 )
 from rules_engine.scenario.texts import RESEMBLES, begins, likeness, trigger_texts
@@ -453,6 +454,11 @@ class Answers:
             for index, option in free:
                 if is_named(decision, option, value):
                     return index
+        if decision.kind is DecisionKind.MODE:
+            own = own_words([option.label for option in decision.options])
+            named = (index for index, _ in free if own[index] == value.lower())
+            if (index := next(named, None)) is not None:
+                return index
         return self._most_like(free, value)
 
     def _most_like(self, free: Sequence[tuple[int, Option]], value: str) -> int | None:

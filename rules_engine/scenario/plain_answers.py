@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any
 
 from rules_engine.decisions import Answer, Decision, DecisionKind
@@ -103,3 +105,19 @@ def life_or_mana(decision: Decision, entries: list[Any]) -> Answer | None:
         return None
     del entries[:said_so]
     return (lives.index(times),)
+
+
+def own_words(labels: Sequence[str]) -> list[str]:
+    """What each label says that the others don't, as "flying" and "first strike" of two options
+    "It gains … until end of turn."."""
+    texts = [label.lower().rstrip(".").split() for label in labels]
+    if len(texts) < 2:
+        return [" ".join(text) for text in texts]
+    start = len(_common_start(texts))
+    end = len(_common_start([text[start:][::-1] for text in texts]))
+    return [" ".join(text[start : len(text) - end]) for text in texts]
+
+
+def _common_start(texts: Sequence[Sequence[str]]) -> list[str]:
+    alike = takewhile(lambda words: len(set(words)) == 1, zip(*texts, strict=False))
+    return [words[0] for words in alike]

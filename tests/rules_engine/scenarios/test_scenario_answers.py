@@ -49,6 +49,12 @@ TEXTS = {
         "Creatures can't attack you unless their controller pays {2} for each creature they "
         "control that's attacking you.",
     ),
+    "Sparring Master": (
+        "{1}",
+        "Creature — Monk",
+        "When this creature enters, target creature you control gains your choice of flying, "
+        "vigilance, or double strike until end of turn.",
+    ),
     "Finder": (
         "{1}",
         "Creature — Wizard",
@@ -491,4 +497,14 @@ def test_an_ability_on_the_stack_goes_by_its_source():
         setup=on("A", "Two Ways", "Mountain"),
         script=[act("activate", ability="{1}: You gain"), act("check", expect=trigger)],
         expect=[{"player": "A", "life": 22}],
+    )
+
+
+@pytest.mark.parametrize("word", ["flying", "Vigilance", "double strike"])
+def test_one_of_several_ways_goes_by_the_words_of_its_own(word):
+    passed(
+        setup=on("A", "Grizzly Bears", "Mountain") + on("A", "Sparring Master", zone="hand"),
+        script=[act("cast", card="Sparring Master")],
+        answers={"A": {"choices": [word], "targets": ["Grizzly Bears"]}},
+        expect=[{"permanent": "Grizzly Bears", "keyword": word.lower(), "has": True}],
     )
