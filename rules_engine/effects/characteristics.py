@@ -14,6 +14,7 @@ from rules_engine.effects.lasting import (
     is_kind_of_object,
     lasting_for,
     speaks_of_now,
+    with_cards_just_exiled,
 )
 from rules_engine.effects.registry import all_here_now, executes, here_now
 from rules_engine.effects.selecting import find, find_objects, find_players, is_reference
@@ -343,7 +344,7 @@ def _locked_ability(state: GameState, ability: Ability, context: Context) -> Abi
             case _:
                 return value
 
-    return transform(ability, lock)
+    return transform(with_cards_just_exiled(state, ability, context), lock)
 
 
 def _chosen(

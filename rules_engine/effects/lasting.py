@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import TypeVar
 
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import all_here_now
 from rules_engine.effects.selecting import find, find_players, is_reference
 from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir import modifications as mod
+from rules_engine.ir.abilities import Ability
 from rules_engine.ir.amounts import AmountNode
 from rules_engine.ir.durations import AnyDuration, AsLongAs, DuringNextTurnOf
 from rules_engine.ir.node import Node, transform, walk
@@ -21,6 +23,7 @@ from rules_engine.ir.selectors import (
     Definite,
     EventObject,
     EventRecipient,
+    ExiledWithThis,
     HasChosenColor,
     HasChosenType,
     IsSubtype,
@@ -31,6 +34,8 @@ from rules_engine.ir.selectors import (
 )
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
+
+Given = TypeVar("Given", Ability, mod.Modification)
 
 RULES_FOR_CLASSES = (
     mod.CanBeTargetedAsThoughNot,
@@ -98,3 +103,19 @@ def _now(state: GameState, found: list[Entity], context: Context) -> tuple[Entit
         else:
             there.extend(all_here_now(state, ObjectId(entity), context))
     return tuple(there)
+
+
+def with_cards_just_exiled(state: GameState, given: Given, context: Context) -> Given:
+    """CR 607.2a: in an ability given to something else, "the exiled card" is what the instructions
+    that give it have exiled."""
+    just = tuple(
+        oid
+        for oid in state.exile
+        if state.objects[oid].exiled_with == context.source
+        and state.objects[oid].timestamp > context.started
+    )
+    if not just:
+        return given
+    return transform(
+        given, lambda _, part: TheseObjects(just) if isinstance(part, ExiledWithThis) else part
+    )

@@ -12,6 +12,7 @@ from rules_engine.effects.amounts import amount_of, natural
 from rules_engine.effects.choices import chosen_objects
 from rules_engine.effects.combat import what_it_attacks
 from rules_engine.effects.context import RESULT, Context
+from rules_engine.effects.lasting import with_cards_just_exiled
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find, find_objects, find_players
 from rules_engine.ids import ObjectId, PlayerId
@@ -139,6 +140,7 @@ def create_token(state: GameState, effect: ir.CreateToken, context: Context) -> 
 def create_token_copy(state: GameState, effect: ir.CreateTokenCopy, context: Context) -> Run[None]:
     """CR 707.2: with the copiable values of the object, as it last was if it's gone."""
     count = natural(state, effect.count, context)
+    exceptions = tuple(with_cards_just_exiled(state, e, context) for e in effect.exceptions)
     events: list[ev.Event] = []
     for oid in (yield from chosen_objects(state, effect.of, context)):
         original = state.known(oid)
@@ -146,12 +148,12 @@ def create_token_copy(state: GameState, effect: ir.CreateTokenCopy, context: Con
         copied = copy_with_exceptions(
             state,
             definition_of_token_copy(original),
-            effect.exceptions,
+            exceptions,
             Copier(original.face, ability),
             context,
         )
         side = original.side if copied.layout in DOUBLE_FACED else 0
-        more = counters_of_exceptions(state, copied, effect.exceptions, context)
+        more = counters_of_exceptions(state, copied, exceptions, context)
         for player in find_players(state, effect.player, context):
             face = copied.faces[side]
             attacked = yield from _what_they_attack(

@@ -456,9 +456,9 @@ class Answers:
                     return index
         if decision.kind is DecisionKind.MODE:
             own = own_words([option.label for option in decision.options])
-            named = (index for index, _ in free if own[index] == value.lower())
-            if (index := next(named, None)) is not None:
-                return index
+            named = next((i for i, _ in free if own[i] == value.lower()), None)
+            if named is not None:
+                return named
         return self._most_like(free, value)
 
     def _most_like(self, free: Sequence[tuple[int, Option]], value: str) -> int | None:
