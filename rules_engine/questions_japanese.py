@@ -119,6 +119,7 @@ QUESTIONS: Mapping[str, str] = {
     "Replace {} with which word?": "{}をどの語に置き換えますか?",
     "Reveal a companion?": "相棒を公開しますか?",
     "Reveal the top {} cards?": "上から{}枚を公開しますか?",
+    "Reveal {} for {}?": "{1}のために{0}を公開しますか?",
     "Reveal {} for its miracle?": "奇跡のために{}を公開しますか?",
     "Sacrifice {}": "{}つ生け贄に捧げてください",
     "Sacrifice {} (chosen by others: {})": "{0}つ生け贄に捧げてください(他の選択:{1})",

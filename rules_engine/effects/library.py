@@ -20,7 +20,7 @@ from rules_engine.rules.causes import can_be_made_to
 from rules_engine.rules.controlling_players import searching
 from rules_engine.rules.drawing import draw_cards
 from rules_engine.rules.events import happen
-from rules_engine.rules.ignoring import can_search
+from rules_engine.rules.ignoring import can_be_told_to_search, can_search
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import KeywordAction, Zone
@@ -224,7 +224,8 @@ def search(state: GameState, effect: ir.Search, context: Context) -> Run[None]:
         owner = player
         if effect.library_of is not None:
             owner = find_players(state, effect.library_of, context)[0]
-        if not can_search(state, player):
+        told = can_be_told_to_search(state, player, owner, context.controller)
+        if not told or not can_search(state, player):
             if effect.to not in (Zone.LIBRARY, None):
                 yield from happen(state, ev.Shuffled(owner))
             continue

@@ -266,7 +266,11 @@ def _top_of_graveyard(state: GameState, s: ir.TopOfGraveyard, context: Context) 
         for player in find_players(state, s.player, context)
         for oid in [
             card
-            for card in reversed(state.players[player].graveyard)
+            for card in (
+                state.players[player].graveyard
+                if s.bottom
+                else reversed(state.players[player].graveyard)
+            )
             if matches(state, card, s.what, context)
         ][:count]
     ]

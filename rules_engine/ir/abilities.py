@@ -104,6 +104,8 @@ class ActivatedAbility(Ability):
     """"This ability costs {1} less to activate for each …" (CR 601.2f, 602.2b)."""
     x_is: AmountNode | None = None
     """What X is, if the text says so (CR 107.3c)."""
+    keyword: Keyword | None = None
+    """The keyword ability that stands for it (CR 702.1)."""
 
 
 @dataclass(frozen=True, slots=True)

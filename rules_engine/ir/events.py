@@ -24,7 +24,7 @@ from rules_engine.ir.selectors import (
     Not,
     Selector,
 )
-from rules_engine.vocabulary import KeywordAction, ManaType, PlanarResult, Step, Zone
+from rules_engine.vocabulary import Keyword, KeywordAction, ManaType, PlanarResult, Step, Zone
 
 if TYPE_CHECKING:
     from rules_engine.ir.mana import ManaTypes
@@ -308,12 +308,17 @@ class TappedForMana(EventPattern):
 
 @dataclass(frozen=True, slots=True)
 class Activates(EventPattern):
-    """CR 602.2; `ability` describes the ability on the stack, which is `EventOther`."""
+    """CR 602.2; `ability` describes the ability on the stack, which is `EventOther`.
+
+    `keywords`: an ability that one of these keywords stands for, also a mana ability ("an exhaust
+    ability").
+    """
 
     player: Selector
     what: Selector = ANYTHING
     mana_abilities: bool = False
     ability: Selector = ANYTHING
+    keywords: tuple[Keyword, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -370,6 +375,14 @@ class DrawsBeyondFirst(EventPattern):
     """A player draws a card, unless it is the first one they draw in one of their draw steps."""
 
     player: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class RevealsAsDrawn(EventPattern):
+    """CR 607.1: one of these cards is revealed by the ability of this object that has the first
+    card of a turn revealed as it is drawn ("whenever you reveal a creature card this way")."""
+
+    what: Selector = ANYTHING
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,6 +50,10 @@ _NOT_AS_KIND = r"(?! (?:creature|permanent|artifact|land|card|spell|token)s?\b)"
 creature")."""
 
 
+_NOT_AS_ONE_OF = r"(?<!\beach )(?<!\btarget )"
+"""Nor is it after words that speak of one of a kind ("each Garruk you control")."""
+
+
 def normalized(text: str, name: str, *, is_legend: bool = False) -> str:
     """The text of a face with that name, one ability a line. A legend may go by its first names.
 
@@ -85,7 +89,8 @@ def _with_self(text: str, name: str) -> str:
     for one in _names(name):
         text = re.sub(_NAME_OF_TOKEN.format(re.escape(one)), put_by, text)
         beside = _not_as_verb(one) + (_NOT_AS_KIND if one in _KINDS else "")
-        text = re.sub(rf"(?<![\w{{-]){re.escape(one)}(?![\w}}]){beside}", SELF, text)
+        before = _NOT_AS_ONE_OF if one in _KINDS else ""
+        text = re.sub(rf"{before}(?<![\w{{-]){re.escape(one)}(?![\w}}]){beside}", SELF, text)
     return re.sub("\0(\\d+)\0", lambda found: kept[int(found[1])], text)
 
 

@@ -267,7 +267,7 @@ def _activate(state: GameState, player: PlayerId, source: ObjectId, number: int)
     targets = dict.fromkeys(entity for group in item.targets for entity in group)
     yield from happen(
         state,
-        ev.AbilityActivated(source, player, new),
+        ev.AbilityActivated(source, player, new, ability.keyword),
         *(ev.BecameTarget(entity, new) for entity in targets),
         *crimes(state, player, targets),
     )

@@ -15,6 +15,7 @@ from rules_engine.decisions import Run
 from rules_engine.ids import PlayerId
 from rules_engine.rules.events import happen
 from rules_engine.rules.keyword_abilities.miracle import offer_miracle
+from rules_engine.rules.revealed_draws import reveal_first_draw
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 
@@ -29,5 +30,6 @@ def draw_cards(state: GameState, player: PlayerId, amount: int) -> Run[list[ev.E
                 if not state.over:
                     drawn = yield from happen(state, ev.DrawCard(event.player))
                     done.extend(drawn)
+                    yield from reveal_first_draw(state, event.player, drawn)
                     yield from offer_miracle(state, event.player, drawn)
     return done

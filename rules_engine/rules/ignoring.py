@@ -18,13 +18,26 @@ from rules_engine.rules.paying import pay
 from rules_engine.rules.special_actions import special_action
 from rules_engine.state.game import GameState
 
-READS: frozenset[type[mod.Modification]] = frozenset({mod.CantSearch, mod.Ignores})
+READS: frozenset[type[mod.Modification]] = frozenset(
+    {mod.CantSearch, mod.CantSearchByOwnEffects, mod.Ignores}
+)
 """The modifications that this module asks for."""
 
 
 def can_search(state: GameState, player: PlayerId) -> bool:
     """CR 701.23: whether no effect that the player doesn't ignore forbids to search."""
     return not any(True for _ in _hindrances(state, player))
+
+
+def can_be_told_to_search(
+    state: GameState, player: PlayerId, owner: PlayerId, by: PlayerId
+) -> bool:
+    """CR 101.2: whether a spell or ability that `by` controls can cause the player to search the
+    owner's library."""
+    if not player == owner == by:
+        return True
+    rules = board(state).player_rules.get(player, ())
+    return not any(isinstance(change, mod.CantSearchByOwnEffects) for change, _, _ in rules)
 
 
 def _hindrances(state: GameState, player: PlayerId) -> Iterator[tuple[mod.CantSearch, ObjectId]]:

@@ -15,7 +15,7 @@ from rules_engine.ir.effects import WhenYouDo
 from rules_engine.ir.modifications import Modification
 from rules_engine.state.objects import Entity, FaceDown, PlacedSticker
 from rules_engine.state.players import ManaUnit
-from rules_engine.vocabulary import KeywordAction, PlanarResult, Step, Zone
+from rules_engine.vocabulary import Keyword, KeywordAction, PlanarResult, Step, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -351,10 +351,11 @@ class Found(Event):
 
 @dataclass(frozen=True, slots=True)
 class Revealed(Event):
-    """Shown to everyone (CR 701.20)."""
+    """Shown to everyone (CR 701.20); `drawn_by`: as it was drawn, by the ability of that object."""
 
     objects: tuple[ObjectId, ...]
     player: PlayerId
+    drawn_by: ObjectId | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -380,11 +381,13 @@ class LandPlayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class AbilityActivated(Event):
-    """`ability` is its object on the stack, None for a mana ability."""
+    """`ability` is its object on the stack, None for a mana ability; `keyword`: what stands for it
+    (CR 702.1)."""
 
     source: ObjectId
     player: PlayerId
     ability: ObjectId | None
+    keyword: Keyword | None = None
 
 
 @dataclass(frozen=True, slots=True)

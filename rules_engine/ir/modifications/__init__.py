@@ -152,6 +152,7 @@ from rules_engine.ir.modifications.players import CantLoseLife as CantLoseLife
 from rules_engine.ir.modifications.players import CantPayLife as CantPayLife
 from rules_engine.ir.modifications.players import CantPlayLands as CantPlayLands
 from rules_engine.ir.modifications.players import CantSearch as CantSearch
+from rules_engine.ir.modifications.players import CantSearchByOwnEffects as CantSearchByOwnEffects
 from rules_engine.ir.modifications.players import CantWinGame as CantWinGame
 from rules_engine.ir.modifications.players import CastsOnlyAsSorceries as CastsOnlyAsSorceries
 from rules_engine.ir.modifications.players import (
@@ -174,6 +175,7 @@ from rules_engine.ir.modifications.players import PlayerHasKeyword as PlayerHasK
 from rules_engine.ir.modifications.players import PlaysOnWithoutLife as PlaysOnWithoutLife
 from rules_engine.ir.modifications.players import PlaysWithHandRevealed as PlaysWithHandRevealed
 from rules_engine.ir.modifications.players import PlaysWithTopRevealed as PlaysWithTopRevealed
+from rules_engine.ir.modifications.players import RevealsFirstDraw as RevealsFirstDraw
 from rules_engine.ir.modifications.players import SetMaximumHandSize as SetMaximumHandSize
 from rules_engine.ir.modifications.players import SkipsExtraTurns as SkipsExtraTurns
 from rules_engine.ir.modifications.players import SkipsStep as SkipsStep

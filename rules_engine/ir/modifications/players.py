@@ -110,6 +110,12 @@ class CantSearch(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class CantSearchByOwnEffects(Modification):
+    """CR 101.2, 701.23: spells and abilities that the player controls can't cause them to search
+    their library."""
+
+
+@dataclass(frozen=True, slots=True)
 class Ignores(Modification):
     """CR 116.2d: the player ignores that effect of these objects."""
 
@@ -237,6 +243,17 @@ class PlaysWithTopRevealed(Modification):
 @dataclass(frozen=True, slots=True)
 class LooksAtTop(Modification):
     """May look at the top card of their library any time (CR 401.2, 701.20e)."""
+
+
+@dataclass(frozen=True, slots=True)
+class RevealsFirstDraw(Modification):
+    """Reveals the first card they draw each turn as they draw it (CR 701.20, 121.1).
+
+    `optional`: they may. `own_turns`: only the first one of each of their own turns.
+    """
+
+    optional: bool = False
+    own_turns: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,9 +37,10 @@ def expand_keywords(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
 
 
 def limited(keyword: KeywordAbility, ability: Ability) -> Ability:
-    """The activated ability with what is said of it beside its keyword."""
+    """The activated ability with its keyword and what is said of it beside that."""
     if not isinstance(ability, ActivatedAbility):
         return ability
+    ability = replace(ability, keyword=keyword.keyword)
     if keyword.cost_change is not None:
         ability = replace(ability, cost_change=keyword.cost_change)
     if keyword.times_each_turn is not None:

@@ -239,8 +239,10 @@ class TopOfLibrary(Selector):
 
 @dataclass(frozen=True, slots=True)
 class TopOfGraveyard(Selector):
-    """CR 404.2: the top cards like these of a player's graveyard, topmost first."""
+    """CR 404.2: the top cards like these of a player's graveyard, topmost first; with `bottom`,
+    those at the bottom, lowest first."""
 
     player: Selector
     what: Selector
     count: Amount = 1
+    bottom: bool = False

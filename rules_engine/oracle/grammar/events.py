@@ -320,7 +320,11 @@ def _nth_spell(who: Selector, n: int, noun: Selector, at: int) -> EventPattern:
     return NthTimeEachTurn(Casts(who, Mention(at, noun, IT, subject=True)), n)
 
 
-@rule("event", "<who:event_player> draw/draws your/their <n:ordinal> card each turn")
+@rule(
+    "event",
+    "<who:event_player> draw/draws your/their <n:ordinal> card each turn",
+    "<who:event_player> draw/draws your/their <n:ordinal> card in a turn",
+)
 def _nth_draw(who: Selector, n: int) -> EventPattern:
     return NthTimeEachTurn(Draw(who, ANY_AMOUNT), n)
 

@@ -303,6 +303,11 @@ def _cards_in_hand(n: HowMany) -> Condition:
     return Compare(_hand(SUBJECT), *n)
 
 
+@rule("player_state", "have/has a card in hand")
+def _a_card_in_hand() -> Condition:
+    return Compare(_hand(SUBJECT), Comparison.AT_LEAST, 1)
+
+
 @rule(
     "player_state",
     "have/has exactly <one:fixed_number> or [exactly] <other:fixed_number> cards in hand",

@@ -66,7 +66,7 @@ from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.object_events import grouped, player_in_event
 from rules_engine.oracle.grammar.syntax import Mention
-from rules_engine.vocabulary import PlanarResult, Step, Zone
+from rules_engine.vocabulary import Keyword, PlanarResult, Step, Zone
 
 rule("event_player", "one of your opponents")(player_in_event(OPPONENT, EventPlayer()))
 rule("event_player", "enchanted player")(player_in_event(HOST, EventPlayer()))
@@ -315,6 +315,22 @@ def _activates_by_tapping(
 ) -> EventPattern:
     assert isinstance(ability, Mention)
     return Activates(who, of, ability=replace(ability, what=all_of(IsAbility(), but)))
+
+
+words(
+    "activated_keyword",
+    {
+        "an exhaust ability": (Keyword.EXHAUST,),
+        "a ninjutsu ability": (Keyword.NINJUTSU,),
+        "an eternalize or embalm ability": (Keyword.ETERNALIZE, Keyword.EMBALM),
+    },
+)
+
+
+@rule("event", "<who:event_player> activate/activates <of:activated_keyword>")
+def _activates_keyword(who: Selector, of: tuple[Keyword, ...]) -> EventPattern:
+    """Of whatever it is an ability."""
+    return Activates(who, keywords=of)
 
 
 @rule("tap_ability", "an ability")

@@ -171,6 +171,11 @@ def _in_both_zones(who: Selector) -> Selector:
     return any_of(InZone(Zone.HAND, who), InZone(Zone.GRAVEYARD, who))
 
 
+@rule("post", "from all opponents' hands and graveyards")
+def _in_all_of_opponents() -> Selector:
+    return any_of(InZone(Zone.HAND, OPPONENT), InZone(Zone.GRAVEYARD, OPPONENT))
+
+
 @rule("post", "from all hands and graveyards")
 def _in_all_hands_and_graveyards() -> Selector:
     return any_of(InZone(Zone.HAND), InZone(Zone.GRAVEYARD))

@@ -56,6 +56,7 @@ from rules_engine.ir.modifications import (
     CantHave,
     CantLoseLife,
     CantPlayLands,
+    CantSearchByOwnEffects,
     CantTransform,
     CantUntap,
     DamageCantBePrevented,
@@ -398,6 +399,15 @@ words("caused", _CAUSED)
 @rule("ability", "spells and abilities your opponents control can't cause you to <deeds:caused> .")
 def _cant_be_made_to(deeds: dict[str, bool]) -> Ability:
     return StaticAbility(YOU, (CantBeMadeTo(OPPONENT, **deeds),))
+
+
+@rule(
+    "ability",
+    "spells and abilities your opponents control can't cause their controller to search their "
+    "library .",
+)
+def _cant_search_by_own() -> Ability:
+    return StaticAbility(OPPONENT, (CantSearchByOwnEffects(),))
 
 
 # --- the next spell ----------------------------------------------------------------------------

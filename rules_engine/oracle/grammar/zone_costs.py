@@ -46,6 +46,11 @@ def _tops(n: Amount, who: Selector, what: Selector) -> TopOfGraveyard:
     return TopOfGraveyard(who, what, n)
 
 
+@rule("thing", "the bottom card of <who:whose> graveyard")
+def _bottom(who: Selector, at: int) -> Selector:
+    return Mention(at, TopOfGraveyard(who, CARD, bottom=True))
+
+
 @rule("thing", "<top:top_of_graveyard>")
 def _there(top: TopOfGraveyard, at: int) -> Selector:
     return Mention(at, top, plural=top.count != 1)

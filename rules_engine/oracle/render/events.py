@@ -143,6 +143,12 @@ def _mills(node: v.Mills, context: Context) -> str:
     return f"{who.text} {who.verb('mills', 'mill')} {what}"
 
 
+@happening.of(v.RevealsAsDrawn)
+def _reveals_as_drawn(node: v.RevealsAsDrawn, context: Context) -> str:
+    what = _thing(node.what & s.CARD, context).text
+    return f"you reveal {what} with {context.self_name.text} as you draw it"
+
+
 @happening.of(v.Taps)
 def _taps(node: v.Taps, context: Context) -> str:
     who = someone(node.player, context)
@@ -454,6 +460,9 @@ def _activates(node: v.Activates, context: Context) -> str:
     of = "" if isinstance(node.what, s.Anything) else f" of {_thing(node.what, context).text}"
     if node.ability == s.IsLoyaltyAbility():
         return f"{who.text} {who.verb('activates', 'activate')} a loyalty ability{of}"
+    if node.keywords:
+        told = with_article(" or ".join(node.keywords))
+        return f"{who.text} {who.verb('activates', 'activate')} {told} ability{of}"
     kind = "" if node.mana_abilities else " that isn't a mana ability"
     return f"{who.text} {who.verb('activates', 'activate')} an ability{of}{kind}"
 

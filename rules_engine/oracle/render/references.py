@@ -248,7 +248,7 @@ def _top_of_graveyard(node: s.TopOfGraveyard, context: Context) -> Noun:
     context.this_is_it = False  # "it" is that card from here on
     what = bare(node.what & s.CARD, context, many=node.count != 1)
     if node.count == 1:
-        return Noun(f"the top {what} of {graveyard}")
+        return Noun(f"the {'bottom' if node.bottom else 'top'} {what} of {graveyard}")
     number = number_word(node.count) if isinstance(node.count, int) else figure(node.count, context)
     return Noun(f"the top {number} {what} of {graveyard}", many=True)
 

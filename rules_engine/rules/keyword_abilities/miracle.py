@@ -11,6 +11,7 @@ from rules_engine.ir.events import StateIs
 from rules_engine.ir.keyword_actions import CastOrBury
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.events import happen
+from rules_engine.rules.revealed_draws import is_first_draw
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState, WaitingTrigger
 from rules_engine.state.objects import EventInfo
@@ -25,7 +26,7 @@ def offer_miracle(state: GameState, player: PlayerId, done: Sequence[ev.Event]) 
             continue
         card = event.new_id
         obj = state.get(card)
-        if obj is None or obj.zone is not Zone.HAND or not _is_first(state, player):
+        if obj is None or obj.zone is not Zone.HAND or not is_first_draw(state, player):
             continue
         found = characteristics(state, card)
         if Keyword.MIRACLE not in found.keywords:
@@ -42,12 +43,3 @@ def offer_miracle(state: GameState, player: PlayerId, done: Sequence[ev.Event]) 
             then = CastOrBury(str(Keyword.MIRACLE), ability.cost)
             trigger = TriggeredAbility(StateIs(), (then,))
             state.waiting.append(WaitingTrigger(card, player, trigger, EventInfo(card)))
-
-
-def _is_first(state: GameState, player: PlayerId) -> bool:
-    drawn = [
-        event
-        for event in state.log[state.turn_log_start :]
-        if isinstance(event, ev.DrawCard) and event.player == player
-    ]
-    return len(drawn) == 1

@@ -65,7 +65,9 @@ def _becomes_target(
 def _activates(
     state: GameState, p: ir.Activates, e: ev.AbilityActivated, context: Context
 ) -> list[EventInfo]:
-    if e.ability is None and not p.mana_abilities:
+    if p.keywords and e.keyword not in p.keywords:
+        return []
+    if e.ability is None and not p.mana_abilities and not p.keywords:
         return []
     if e.ability is not None and not matches(state, e.ability, p.ability, context):
         return []

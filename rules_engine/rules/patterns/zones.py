@@ -119,6 +119,14 @@ def _caused(*causes: str) -> Matcher:
     return matcher
 
 
+def _revealed_as_drawn(
+    state: GameState, p: ir.RevealsAsDrawn, e: ev.Revealed, context: Context
+) -> list[EventInfo]:
+    if e.drawn_by is None or e.drawn_by != context.source:
+        return []
+    return [one for oid in e.objects for one in of_object(state, p.what, oid, context)]
+
+
 def _exiled(state: GameState, p: act.Exile, e: ev.ZoneMove, context: Context) -> list[EventInfo]:
     if e.to is not Zone.EXILE:
         return []
@@ -181,6 +189,7 @@ def _mana(state: GameState, p: act.AddMana, e: ev.ManaAdded, context: Context) -
 
 PATTERNS.update(
     {
+        ir.RevealsAsDrawn: ((ev.Revealed,), _revealed_as_drawn),
         ir.Enters: ((ev.ZoneMove, ev.TokenCreated), _enters),
         ir.LeavesBattlefield: ((ev.ZoneMove,), _leaves),
         ir.Dies: ((ev.ZoneMove,), _dies),

@@ -21,8 +21,10 @@ from rules_engine.ir import (
     ControlledBy,
     Cost,
     Instruction,
+    InZone,
     Mana,
     ManaValueOf,
+    Matches,
     MayCastAsThoughFlash,
     MayPlay,
     Not,
@@ -30,10 +32,15 @@ from rules_engine.ir import (
     Selector,
 )
 from rules_engine.ir.costs import PayLife
-from rules_engine.ir.durations import AnyDuration
+from rules_engine.ir.durations import AnyDuration, AsLongAs
 from rules_engine.ir.effects import FaceDownAs, LookAt, Then
 from rules_engine.ir.node import transform, walk
-from rules_engine.ir.selectors import ChosenTogether, ExiledWithThis, TotalAtMost
+from rules_engine.ir.selectors import (
+    ChosenTogether,
+    ExiledWithThis,
+    LastExiledWithThis,
+    TotalAtMost,
+)
 from rules_engine.oracle.grammar.effects.permissions import Playing, with_mana
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import all_of
@@ -58,6 +65,19 @@ def _as_long_as_exiled() -> AnyDuration:
 @rule("playing_until", "<until:duration>", "<until:exiled_long>")
 def _until(until: AnyDuration) -> AnyDuration:
     return until
+
+
+@rule("clause", "you may cast <what:this> from your graveyard <until:duration>")
+def _this_from_graveyard(what: Selector, until: AnyDuration) -> Then:
+    there = all_of(what, InZone(Zone.GRAVEYARD, YOU))
+    return (Apply(there, (MayPlay(YOU, lands=False),), until),)
+
+
+@rule("clause", "you may play <what:pronoun> until you exile another card with <self>")
+def _until_another(what: Selector, self: bool) -> Then:
+    """CR 611.2b: for as long as it is the last one that this exiled."""
+    so = AsLongAs(Matches(what, LastExiledWithThis(CARD)))
+    return (Apply(what, (MayPlay(YOU),), so),)
 
 
 def _permitted(one: Playing, until: AnyDuration, mana: str | None) -> Then:

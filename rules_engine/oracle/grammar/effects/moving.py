@@ -175,15 +175,6 @@ def _any_targets_there(what: Selector, at: int) -> Selector:
     return TargetPhrase(at, all_of(CARD, what, InZone(Zone.GRAVEYARD, YOU)), 0, UNLIMITED)
 
 
-@action("put <n:pile_count> <what:card_noun> onto the battlefield from your/their hand")
-def _from_hand(n: tuple[Amount, bool], what: Selector, at: int) -> Instruction | None:
-    count, up_to = n
-    among = all_of(CARD, what, InZone(Zone.HAND, SUBJECT))
-    chosen = Mention(at, Choice(among, count, up_to), plural=count != 1)
-    done = entering(chosen, ())
-    return None if done is None else _put_so(done, ONTO_BATTLEFIELD, at)
-
-
 # --- into hands, graveyards --------------------------------------------------------------------
 
 

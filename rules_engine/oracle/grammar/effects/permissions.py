@@ -189,6 +189,12 @@ def _cast(what: Selector) -> Playing:
     return what, MayPlay(YOU, lands=False)
 
 
+@rule("playing", "cast <what:pronoun> from your graveyard")
+def _cast_from_graveyard(what: Selector) -> Playing:
+    """What has left it since is another object (CR 400.7)."""
+    return all_of(what, InZone(Zone.GRAVEYARD, YOU)), MayPlay(YOU, lands=False)
+
+
 @rule("playing", "play lands and cast spells from among <pile>", "play cards from among <pile>")
 def _play_among(pile: Selector) -> Playing:
     return pile, MayPlay(YOU)

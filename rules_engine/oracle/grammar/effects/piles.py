@@ -157,6 +157,7 @@ def _rest_of_those(at: int) -> Selector:
     "the rest of the cards <way:past> this way",
     "the rest of the <way:past> cards",
     "all other cards <way:past> this way",
+    "each other card <way:past> this way",
     "(the|all) <way:past> cards (not|that weren't) cast [this way]",
     "(the cards|all cards|cards) <way:past> this way (not|that weren't) cast",
     "(the cards|all cards) <way:past> this way that weren't put onto the battlefield",

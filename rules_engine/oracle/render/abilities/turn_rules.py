@@ -1,5 +1,5 @@
-"""Static abilities about steps, turns, unspent mana and the "legend rule" in sentences of their
-own."""
+"""Static abilities about steps, turns, draws, searches, unspent mana and the "legend rule" in
+sentences of their own."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects import sentences
 from rules_engine.oracle.render.english import number_word
-from rules_engine.oracle.render.modifications.players import made_to
+from rules_engine.oracle.render.modifications.players import made_to, reveals_first
 from rules_engine.oracle.render.nouns import affected, noun
 from rules_engine.vocabulary import Step
 
@@ -42,6 +42,11 @@ def turn_rule(node: b.StaticAbility, context: Context) -> str | None:
         case (m.CantBeMadeTo(by=s.Opponent()) as change,) if node.affects == s.YOU:
             whose = "spells and abilities your opponents control"
             return f"{whose} can't cause you to {made_to(change)}"
+        case (m.CantSearchByOwnEffects(),) if node.affects == s.OPPONENT:
+            whose = "spells and abilities your opponents control"
+            return f"{whose} can't cause their controller to search their library"
+        case (m.RevealsFirstDraw() as change,) if node.affects == s.YOU:
+            return f"{'you ' * change.optional}{reveals_first(change)}"
         case (m.MaximumAttackers(count=count, defender=defender),) if node.affects == s.PLAYER:
             whom = "" if defender is None else f" {noun(defender, context).text}"
             return f"no more than {_creatures(count)} can attack{whom} each combat"

@@ -7,6 +7,7 @@ from dataclasses import replace
 from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
+from rules_engine.ir.conditions import Matches
 from rules_engine.ir.durations import (
     INDEFINITELY,
     UNTIL_END_OF_COMBAT,
@@ -47,6 +48,8 @@ _RANDOM_PILES = (
 def lasting(duration: AnyDuration, context: Context) -> str:
     """` until end of turn`, with its space; empty for no end."""
     match duration:
+        case AsLongAs(condition=Matches(among=s.LastExiledWithThis(what=s.IsCard()))):
+            return f" until you exile another card with {context.self_name.text}"
         case AsLongAs(condition=condition):
             return f" for as long as {condition_clause(condition, context)}"
         case Duration(kind=DurationKind.WHILE_SOURCE_ON_BATTLEFIELD):

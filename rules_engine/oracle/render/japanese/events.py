@@ -21,6 +21,7 @@ from rules_engine.oracle.render.japanese.action_names import ACTION_NAMES
 from rules_engine.oracle.render.japanese.amounts import figure
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.grammar import figure_of, past
+from rules_engine.oracle.render.japanese.keyword_names import keyword_name
 from rules_engine.oracle.render.japanese.nouns import (
     bare,
     describe,
@@ -217,6 +218,9 @@ def _activates(node: v.Activates, context: Context) -> str:
     of = "" if isinstance(node.what, s.Anything) else f"{thing(node.what, context)}の"
     if node.ability == s.IsLoyaltyAbility():
         return f"{someone(node.player, context)}が{of}忠誠度能力１つを起動する"
+    if node.keywords:
+        names = "や".join(keyword_name(keyword) for keyword in node.keywords)
+        return f"{someone(node.player, context)}が{of}{names}能力１つを起動する"
     kind = "" if node.mana_abilities else "マナ能力でない"
     return f"{someone(node.player, context)}が{of}{kind}能力１つを起動する"
 
@@ -304,6 +308,12 @@ def _expends(node: v.Expends, context: Context) -> str:
 def _mills(node: v.Mills, context: Context) -> str:
     what = thing(node.what & s.CARD, context)
     return f"{someone(node.player, context)}が{what}を切削する"
+
+
+@happening.of(v.RevealsAsDrawn)
+def _reveals_as_drawn(node: v.RevealsAsDrawn, context: Context) -> str:
+    what = thing(node.what & s.CARD, context)
+    return f"あなたが{context.self_name}の能力によって引いた{what}を公開する"
 
 
 @happening.of(v.Taps)

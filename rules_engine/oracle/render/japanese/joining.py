@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
+from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import Ability, KeywordAbility
 from rules_engine.ir.amounts import Amount
+from rules_engine.ir.conditions import Matches
 from rules_engine.ir.durations import (
     AnyDuration,
     AsLongAs,
@@ -99,6 +101,8 @@ _LASTING = {
 def lasting(duration: AnyDuration, context: Context) -> str:
     """`ターン終了時まで、`; empty for no end."""
     match duration:
+        case AsLongAs(condition=Matches(among=s.LastExiledWithThis(what=s.IsCard()))):
+            return f"{context.self_name}により他のカードが追放されるまで、"
         case AsLongAs(condition=condition):
             return f"{clause(condition, context)}かぎり、"
         case DuringNextTurnOf(player=player):

@@ -207,6 +207,11 @@ def affected(selector: Selector, context: Context) -> str:
         return reference(selector, context)
     if isinstance(selector, s.AnyOf):
         return "と".join(affected(part, context) for part in selector.parts)
+    match selector:
+        case s.AllOf(parts=(s.InZone(zone=zone, of=of), one)) if (
+            of is not None and one in reference
+        ):
+            return f"{noun(of, context)}の{ZONES[zone]}にある{reference(one, context)}"
     return bare(selector, context)
 
 

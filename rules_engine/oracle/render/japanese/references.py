@@ -179,7 +179,7 @@ def _top(node: s.TopOfLibrary, context: Context) -> str:
 
 @reference.of(s.TopOfGraveyard)
 def _top_of_graveyard(node: s.TopOfGraveyard, context: Context) -> str:
-    graveyard = f"{noun(node.player, context)}の墓地の一番上"
+    graveyard = f"{noun(node.player, context)}の墓地の一番{'下' if node.bottom else '上'}"
     what = bare(node.what & s.CARD, context)
     if node.count == 1:
         return f"{graveyard}の{what}"

@@ -47,6 +47,8 @@ predicate.fixed(
         m.ControlledWhileSearching: "自分のライブラリーから探している間、"
         "あなたにコントロールされる",
         m.PlaysWithHandRevealed: "手札を公開した状態でプレイする",
+        m.CantSearchByOwnEffects: "自分がコントロールしている呪文や能力によって"
+        "ライブラリーから探せない",
         m.LooksAtTop: "いつでも自分のライブラリーの一番上のカードを見てもよい",
         m.PlaysWithTopRevealed: "自分のライブラリーの一番上のカードを公開した状態でプレイする",
     }
@@ -293,6 +295,13 @@ def _cant_search(node: m.CantSearch, context: Context) -> str:
         price = te_form(to_pay(node.ignore_for, context))
         text += f"。どのプレイヤーも、{price}ターン終了時までこの効果を無視してもよい"
     return text
+
+
+@predicate.of(m.RevealsFirstDraw)
+def _reveals_first_draw(node: m.RevealsFirstDraw, context: Context) -> str:
+    when = "自分の各ターン" if node.own_turns else "各ターン"
+    reveals = "公開してもよい" if node.optional else "公開する"
+    return f"{when}に最初に引いたカードを引く際に{reveals}"
 
 
 @predicate.of(m.Ignores)

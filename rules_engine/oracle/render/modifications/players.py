@@ -273,6 +273,26 @@ def _cant_search(node: m.CantSearch, context: Context) -> Predicate:
     return rules_predicate(text)
 
 
+@predicate.of(m.CantSearchByOwnEffects)
+def _cant_search_by_own(node: m.CantSearchByOwnEffects, context: Context) -> Predicate:
+    return rules_predicate(
+        "can't be made to search their library by spells and abilities that they control"
+    )
+
+
+@predicate.of(m.RevealsFirstDraw)
+def _reveals_first_draw(node: m.RevealsFirstDraw, context: Context) -> Predicate:
+    return rules_predicate(reveals_first(node))
+
+
+def reveals_first(node: m.RevealsFirstDraw) -> str:
+    """`reveal the first card you draw each turn`."""
+    when = "on each of your turns" if node.own_turns else "each turn"
+    if node.optional:
+        return f"may reveal the first card you draw {when} as you draw it"
+    return f"reveal the first card you draw {when}"
+
+
 @predicate.of(m.Ignores)
 def _ignores(node: m.Ignores, context: Context) -> Predicate:
     return rules_predicate(f"ignores the effect of {noun(node.source, context).text}")
