@@ -50,7 +50,7 @@ _NOT_AS_KIND = r"(?! (?:creature|permanent|artifact|land|card|spell|token)s?\b)"
 creature")."""
 
 
-_NOT_AS_ONE_OF = r"(?<!\beach )(?<!\btarget )"
+_NOT_AS_ONE_OF = r"(?<!\beach )"
 """Nor is it after words that speak of one of a kind ("each Garruk you control")."""
 
 
