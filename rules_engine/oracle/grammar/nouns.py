@@ -291,7 +291,7 @@ same("later_types", "<x:types>", "<x:qualified>")
     "<one:types> and <other:later_types>",
 )
 def _two_types(one: Selector, other: Selector) -> Selector:
-    return any_of(one, other)
+    return _one_of_types(one, other)
 
 
 @rule(
@@ -299,7 +299,23 @@ def _two_types(one: Selector, other: Selector) -> Selector:
     "<one:types> , <more:more_types> , (or|and|and/or) <last:later_types>",
 )
 def _type_list(one: Selector, more: Selector, last: Selector) -> Selector:
-    return any_of(one, more, last)
+    return _one_of_types(one, more, last)
+
+
+def _one_of_types(*parts: Selector) -> Selector:
+    """ "Elf or Soldier creature": the card type behind the last of its subtypes is said of all."""
+    found = any_of(*parts)
+    if not isinstance(found, AnyOf):
+        return found
+    *before, last = found.parts
+    match last:
+        case AllOf(parts=(IsType(card_type=shared), IsSubtype() as own)) if all(
+            isinstance(one, IsSubtype) and one.subtype in SUBTYPES[shared]
+            for one in (*before, own)
+        ):
+            return AllOf((IsType(shared), any_of(*before, own)))
+        case _:
+            return found
 
 
 @rule("more_types", "<one:later_types>")

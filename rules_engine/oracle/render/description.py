@@ -56,9 +56,10 @@ class Description:
         if self.alternatives:
             if self.kind == "card" and any(not one.is_plain for one in self.alternatives):
                 return self._either_card(many, word)
-            inner_many = many and not self.kind
+            shared = self._shared_type(many)
+            inner_many = many and not self.kind and not shared
             texts = [one.words(inner_many, word, None) for one in self.alternatives]
-            joined = listed(texts, word)
+            joined = f"{listed(texts, word)} {shared}".rstrip()
             if self.types == ["permanent"]:  # of spells: "Faerie or Wizard permanent spell"
                 joined += " permanent"
             return f"{joined} {plural(self.kind) if many else self.kind}" if self.kind else joined
@@ -70,6 +71,14 @@ class Description:
         if many:
             nouns[-1] = plural(nouns[-1])
         return " ".join(nouns)
+
+    def _shared_type(self, many: bool) -> str:
+        """`creatures` in `Elf and Soldier creatures`, where the alternatives are subtypes of it."""
+        if len(self.types) != 1 or self.types == ["permanent"]:
+            return ""
+        if any(one.types or not one.subtypes or not one.is_plain for one in self.alternatives):
+            return ""
+        return plural(self.types[0]) if many and not self.kind else self.types[0]
 
     def _either_card(self, many: bool, word: str) -> str:
         """`Plains card or a creature card with mana value 3 or less`: what follows the last is

@@ -70,6 +70,8 @@ class Description:
             return self.name
         if self.alternatives:
             joined = word.join(one.words(word, "") for one in self.alternatives)
+            if self.types and all(one.subtypes and not one.types for one in self.alternatives):
+                return f"{joined}である{'・'.join([*self.types, *filter(None, [self.kind])])}"
             return f"{joined}である{self.kind}" if self.kind else joined
         nouns = [*self.subtypes, *self.types]
         if self.kind:
