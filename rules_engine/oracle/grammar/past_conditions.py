@@ -51,6 +51,7 @@ from rules_engine.ir.conditions import happened_this_turn
 from rules_engine.ir.events import Acts
 from rules_engine.ir.node import Node, transform
 from rules_engine.ir.selectors import (
+    CARD,
     Comparison,
     DealtDamageThisTurn,
     SharesNameWith,
@@ -140,7 +141,7 @@ words(
         "played/play a land": happened_this_turn(PlaysLand(SUBJECT)),
         "been dealt damage": happened_this_turn(DealDamage(ANY_AMOUNT, SUBJECT, ANYTHING)),
         "descended/descend": happened_this_turn(
-            MovesTo(all_of(IsPermanentCard(), OwnedBy(SUBJECT)), Zone.GRAVEYARD)
+            MovesTo(all_of(CARD, IsPermanentCard(), OwnedBy(SUBJECT)), Zone.GRAVEYARD)
         ),
         "had a land enter under your control": happened_this_turn(
             Enters(all_of(LAND, ControlledBy(SUBJECT)))

@@ -776,7 +776,14 @@ def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: 
         case s.OptionalCostPaid(keyword=Keyword.KICKER):
             was = "wasn't" if negated else "was"
             return f"{noun(what, context).text} {was} kicked"
-        case s.Not(part=part) if not isinstance(part, s.IsTapped):
+        case s.Not(part=s.HasCounter(kind=kind)) if not negated:
+            whose = noun(what, context)
+            on = "them" if whose.many else "it"
+            counters = " ".join(filter(None, ["no", kind, "counters"]))
+            return f"{whose.text} {whose.verb('has', 'have')} {counters} on {on}"
+        case s.Not(part=s.IsTapped() | s.IsSupertype()):
+            pass
+        case s.Not(part=part):
             return _matches(what, part, context, negated=not negated)
         case _:
             pass

@@ -8,6 +8,7 @@ from rules_engine.ir import selectors as s
 from rules_engine.oracle.render.amounts import value, worth
 from rules_engine.oracle.render.circumstances import clause
 from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.description import COMMANDER
 from rules_engine.oracle.render.nouns import bare, is_reference, noun, quality, someone
 
 
@@ -136,7 +137,7 @@ def _is_modified(node: c.IsModified, context: Context) -> None:
 
 @quality.of(c.IsCommander)
 def _is_commander(node: c.IsCommander, context: Context) -> None:
-    context.describing.states.append("commander")
+    context.describing.states.append(COMMANDER)
 
 
 @quality.of(c.SharesTypeWithCommander)

@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from rules_engine.oracle.render.context import Context
 
 
+COMMANDER = "commander"
+"""As an adjective among the states, or as the noun itself (CR 903.3)."""
+
+
 @dataclass(slots=True)
 class Description:
     """The parts of a noun phrase in the order in which card texts put them."""
@@ -67,7 +71,7 @@ class Description:
         if self.kind:
             nouns.append(self.kind)
         if not nouns:
-            nouns.append("permanent")
+            nouns.append(self._nameless())
         if many:
             nouns[-1] = plural(nouns[-1])
         return " ".join(nouns)
@@ -79,6 +83,11 @@ class Description:
         if any(one.types or not one.subtypes or not one.is_plain for one in self.alternatives):
             return ""
         return plural(self.types[0]) if many and not self.kind else self.types[0]
+
+    def _nameless(self) -> str:
+        """What an object is called that nothing tells the kind of."""
+        has_kind = self.subtypes or self.types or self.kind or self.alternatives
+        return COMMANDER if COMMANDER in self.states and not has_kind else "permanent"
 
     def _either_card(self, many: bool, word: str) -> str:
         """`Plains card or a creature card with mana value 3 or less`: what follows the last is
@@ -92,6 +101,8 @@ class Description:
     def words(self, many: bool, word: str, context: Context | None, place: str = "in") -> str:
         """The phrase without determiner."""
         states = sorted(self.states, key=lambda state: state == "exiled")
+        if self._nameless() == COMMANDER:
+            states.remove(COMMANDER)
         adjectives = [*states, *self.supertypes]
         if self.negations:
             adjectives.append(", ".join(self.negations))

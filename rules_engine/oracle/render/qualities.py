@@ -300,8 +300,10 @@ def _not(node: s.Not, context: Context) -> None:
         case s.AllOf(parts=parts) if any(isinstance(one, s.ControlledBy) for one in parts):
             into.suffixes.append(f"except for {bare(part, context)}")
         case s.HasCounter():
-            counter = f"{part.kind} counter".strip()
-            into.suffixes.append(f"without {with_article(counter)} on it")
+            if part.kind:
+                into.suffixes.append(f"without {with_article(f'{part.kind} counter')} on it")
+            else:
+                into.suffixes.append("with no counters on it")
         case _:
             inner = describe(part, context)
             into.suffixes.append(_without(inner, context))

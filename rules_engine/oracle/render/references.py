@@ -314,8 +314,8 @@ def _controller_of(node: s.ControllerOf, context: Context) -> Noun:
         thing = "planeswalker" if what.text == "that planeswalker" else "permanent"
         return Noun(f"that player or that {thing}'s controller", person=True)
     what = noun(node.what, context)
-    is_that = what.text.startswith("that ") and not what.person
-    if is_that and not context.acting and not context.this_acts and what.text != "that source":
+    is_that = what.text.startswith("that ") and not what.person and what.text != "that source"
+    if is_that and not (context.acting or context.this_acts or context.this_is_it):
         what = Noun("it")
     return Noun(f"{what.possessive} controller", person=True)
 

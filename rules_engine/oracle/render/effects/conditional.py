@@ -93,7 +93,7 @@ def _if(node: e.If, context: Context) -> Clause:
     if condition.startswith("it's ") and _adds_types(node.then):
         text = text.replace(", it becomes ", ", it's ", 1)
     if node.otherwise:
-        text += f". Otherwise, {sentences(node.otherwise, context)}"
+        text += f". Otherwise, {in_one_sentence(node.otherwise, context)}"
     return Clause(text)
 
 
@@ -109,7 +109,7 @@ def _told_before(node: e.If, context: Context) -> Clause:
     text, stop, rest = sentences(node.then, context).partition(". ")
     text = f"{text} if {condition_clause(node.condition, context)}{stop}{rest}"
     if node.otherwise:
-        text += f". Otherwise, {sentences(node.otherwise, context)}"
+        text += f". Otherwise, {in_one_sentence(node.otherwise, context)}"
     return Clause(text)
 
 

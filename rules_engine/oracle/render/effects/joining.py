@@ -27,7 +27,7 @@ def sentences(then: Then, context: Context) -> str:
     while place < len(then):
         text, used = joined(then, place, context)
         place += used
-        if any(_names_another(one) for one in then[place - used : place]):
+        if any(names_another(one) for one in then[place - used : place]):
             context.this_is_it = False  # "it" would be the card or the token
         if text:
             context.opens_trigger = False
@@ -52,10 +52,12 @@ _NAMES_ANOTHER = (
 """What comes to some object, of which the next sentence speaks as "it"."""
 
 
-def _names_another(one: Instruction) -> bool:
+def names_another(one: Instruction) -> bool:
+    """Whether it speaks of another object, so that "it" behind it would be that one."""
     if isinstance(one, e.Exile | e.Sacrifice) and isinstance(one.what, s.This):
         return False
-    return isinstance(one, _NAMES_ANOTHER)
+    chosen = isinstance(one, e.Tap | e.Untap | e.ReturnToHand) and isinstance(one.what, s.Choice)
+    return chosen or isinstance(one, _NAMES_ANOTHER)
 
 
 def in_one_sentence(then: Then, context: Context) -> str:

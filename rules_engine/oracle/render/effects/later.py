@@ -11,7 +11,7 @@ from rules_engine.ir.events import BeginningOf
 from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, telling
-from rules_engine.oracle.render.effects.joining import sentences
+from rules_engine.oracle.render.effects.joining import in_one_sentence, sentences
 from rules_engine.oracle.render.effects.lasting import lasting
 from rules_engine.oracle.render.english import number_word
 from rules_engine.oracle.render.events import trigger
@@ -49,17 +49,17 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
     if node.targets:  # else they would be those of the ability that makes it
         then = sentences(node.then, context.within(node.targets))
         return Clause(f"{_moment(node.when)}, {then}")
-    text = sentences(node.then, context)
+    text = in_one_sentence(node.then, context)
     if node.when == BeginningOf(Step.END_OF_COMBAT) and node.duration == UNTIL_END_OF_TURN:
         return Clause(f"at this turn's next end of combat, {text}")
-    text = text.replace("choose an opponent. That player ", "an opponent ", 1)
+    text = text.replace("choose an opponent, then that player ", "an opponent ", 1)
     step = step_name(node.when.step)
     if isinstance(node.when.whose, s.You) and not node.once:
         as_long = f"{lasting(node.duration, context).strip()}, " if node.duration else ""
         return Clause(f"{as_long}at the beginning of each of your {step}s, {text}")
     if isinstance(node.when.whose, s.You) and _has_consequences(node.then[0]):
         return Clause(f"at the beginning of your next {step}, {text}")
-    if isinstance(node.then[-1], e.UnlessPays | e.May | e.If):
+    if ", then " in text or isinstance(node.then[-1], e.UnlessPays | e.May | e.If):
         return Clause(f"{_moment(node.when)}, {text}")
     return Clause(f"{text} {_moment(node.when)}")
 

@@ -13,7 +13,12 @@ from rules_engine.oracle.render.amounts import figure, where_x
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects.clauses import Clause, telling
-from rules_engine.oracle.render.effects.joining import in_one_sentence, joined, sentences
+from rules_engine.oracle.render.effects.joining import (
+    in_one_sentence,
+    joined,
+    names_another,
+    sentences,
+)
 from rules_engine.oracle.render.effects.later import begins_with_trigger
 from rules_engine.oracle.render.english import Noun, listed, sentence, with_article
 from rules_engine.oracle.render.nouns import (
@@ -39,6 +44,8 @@ def _may(node: e.May, context: Context) -> Clause:
         first, used = leading(node.then, who, node.player, context)
         text = f"{who.text} may {first}"
         rest = node.then[used:]
+        if any(names_another(one) for one in node.then[:used]):
+            context.this_is_it = False
         if all(isinstance(one, e.Remember) for one in rest):
             sentences(rest, context)  # nothing is said, but it is known from here on
         elif begins_with_trigger(rest):

@@ -299,7 +299,7 @@ def _put_in_library(node: e.PutInLibrary, context: Context) -> Clause:
         owned = "their owners' libraries" if what.many else "its owner's library"
         return Clause(f"put {what.text} into {owned} {place} from the top")
     owners = "their owners' libraries" if what.many else "its owner's library"
-    order = " in any order" if what.many else ""
+    order = " in any order" if what.many and node.ordered_by is not None else ""
     if node.what == s.THIS and context.zone is Zone.GRAVEYARD and what.text != "it":
         return Clause(f"put {what.text} from your graveyard {where} {owners}")
     return Clause(f"put {what.text} {where} {'your library' if yours else owners}{order}")

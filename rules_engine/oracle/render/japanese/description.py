@@ -71,17 +71,12 @@ class Description:
         if self.alternatives:
             joined = word.join(one.words(word, "") for one in self.alternatives)
             if self.types and all(one.subtypes and not one.types for one in self.alternatives):
-                return f"{joined}である{'・'.join([*self.types, *filter(None, [self.kind])])}"
+                return f"{joined}である{_compound([*self.types, *filter(None, [self.kind])])}"
             return f"{joined}である{self.kind}" if self.kind else joined
         nouns = [*self.subtypes, *self.types]
         if self.kind:
             nouns.append(self.kind)
-        text = "・".join(nouns) or "パーマネント"
-        return (
-            text.replace("土地・カード", "土地カード")
-            .replace("の・", "の")
-            .replace("・能力", "能力")
-        )
+        return _compound(nouns)
 
     def words(self, word: str, before: str, quantifier: str = "") -> str:
         """The phrase; `before` is what tells whose and where, a quantifier stands after it."""
@@ -94,3 +89,9 @@ class Description:
         parts += [f"{one}の" for one in self.colors]
         parts += self.supertypes
         return "".join([*parts, self.head(word)])
+
+
+def _compound(nouns: list[str]) -> str:
+    """`ゴブリン・クリーチャー・カード`, `土地カード`."""
+    text = "・".join(nouns) or "パーマネント"
+    return text.replace("土地・カード", "土地カード").replace("の・", "の").replace("・能力", "能力")
