@@ -310,8 +310,7 @@ def _one_of_types(*parts: Selector) -> Selector:
     *before, last = found.parts
     match last:
         case AllOf(parts=(IsType(card_type=shared), IsSubtype() as own)) if all(
-            isinstance(one, IsSubtype) and one.subtype in SUBTYPES[shared]
-            for one in (*before, own)
+            isinstance(one, IsSubtype) and one.subtype in SUBTYPES[shared] for one in (*before, own)
         ):
             return AllOf((IsType(shared), any_of(*before, own)))
         case _:

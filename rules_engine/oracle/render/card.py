@@ -121,7 +121,7 @@ def self_name(face: CardFace) -> str:
     if _is_spell(face):
         return face.name
     if Supertype.LEGENDARY in face.supertypes and CardType.LAND not in face.types:
-        return face.name.partition(",")[0]
+        return face.name.removeprefix("A-").partition(",")[0]
     for subtype in _SELF_NAMES:
         if subtype in face.subtypes and CardType.CREATURE not in face.types:
             return f"this {subtype}"

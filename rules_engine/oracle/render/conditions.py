@@ -17,6 +17,7 @@ from rules_engine.ir.counting import (
 from rules_engine.ir.dungeons import InitiativeHolder
 from rules_engine.ir.effects import DealDamage, GainLife, LoseLife
 from rules_engine.ir.events import BeginningOf, Casts, PlaysLand
+from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Comparison
 from rules_engine.ir.turning import IsTimeOfDay
 from rules_engine.oracle.render.amounts import worth
@@ -142,12 +143,20 @@ def played_from_exile(condition: c.Condition) -> s.Selector | None:
             return None
 
 
+def _is_in_graveyard(condition: c.Exists) -> bool:
+    return any(isinstance(node, s.InZone) for node in walk(condition.what))
+
+
 @clause.of(c.EitherOf)
 def _either(node: c.EitherOf, context: Context) -> str:
     left, right = node.left, node.right
     if (player := played_from_exile(node)) is not None:
         return f"{noun(player, context).text} played a card from exile this turn"
-    if isinstance(left, c.Exists) and isinstance(right, c.Exists):
+    if (
+        isinstance(left, c.Exists)
+        and isinstance(right, c.Exists)
+        and _is_in_graveyard(left) == _is_in_graveyard(right)
+    ):
         return clause(c.Exists(s.AnyOf((left.what, right.what))), context)
     return f"{clause(left, context)} or {clause(right, context)}"
 

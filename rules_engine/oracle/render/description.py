@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,10 @@ if TYPE_CHECKING:
 
 COMMANDER = "commander"
 """As an adjective among the states, or as the noun itself (CR 903.3)."""
+
+
+_PLURALS = {" isn't": "aren't", "'s": "are"}
+_PLURAL = re.compile(r"^that( isn't|'s) ")
 
 
 @dataclass(slots=True)
@@ -116,7 +121,7 @@ class Description:
             if self.or_zone is not None:
                 parts.append(f"or {self.or_zone.zone.value}")
         parts += [
-            suffix.replace("that isn't ", "that aren't ", 1) if many else suffix
+            _PLURAL.sub(lambda found: f"that {_PLURALS[found[1]]} ", suffix) if many else suffix
             for suffix in self.suffixes
         ]
         return " ".join(part for part in parts if part)

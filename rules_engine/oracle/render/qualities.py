@@ -186,6 +186,9 @@ def _any_of(node: s.AnyOf, context: Context) -> None:
             keywords = [_keyword_of(part) for part in node.parts if isinstance(part, s.HasKeyword)]
             into.suffixes.append(f"with {listed(keywords, 'or')}")
             return
+        case (s.InZone(zone=Zone.EXILE, of=s.You()), s.InZone(zone=there, of=s.You())):
+            into.suffixes.append(f"you own in exile and in your {there.value}")
+            return
         case (s.InZone(of=of) as zone, s.InZone(of=again) as other) if of == again:
             quality(zone, context)
             into.or_zone = other
@@ -238,6 +241,8 @@ def _not(node: s.Not, context: Context) -> None:
             into.negations.append("non" + part.color.word)
         case s.IsToken():
             into.negations.append("nontoken")
+        case s.IsColorless():
+            into.suffixes.append("that's one or more colors")
         case IsCommander():
             into.negations.append("noncommander")
         case s.IsTapped():

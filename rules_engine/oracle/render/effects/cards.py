@@ -280,6 +280,11 @@ def _one_of_each(
 
 @telling.of(e.LookAt)
 def _look_at(node: e.LookAt, context: Context) -> Clause:
+    what = object_noun(node.what, context)
+    if isinstance(node.what, s.Bound) and what.text in ("it", "them"):  # a card face down in exile
+        remains = "they remain" if what.many else "it remains"
+        told = f"look at {what.text} for as long as {remains} exiled"
+        return Clause(f"{noun(node.player, context).text} may {told}")
     return act(node.player, "looks at", "look at", object_noun(node.what, context).text, context)
 
 

@@ -66,6 +66,9 @@ def leading(then: Then, who: Noun, player: s.Selector, context: Context) -> tupl
         used = len(then)
     else:
         text, used = joined(then, 0, context)
+        while not text and used < len(then):  # what is only remembered isn't told
+            text, more = joined(then, used, context)
+            used += more
         text += where_x(context)
     context.doer = None
     if not who.you and isinstance(getattr(then[0], "player", None), s.You):
@@ -118,6 +121,8 @@ _CHANGED = (
     (" blocks ", " block "),
     (" has base ", " have base "),
     (" have base ", " have base "),
+    (" get ", " get "),
+    (" gain ", " gain "),
 )
 
 

@@ -72,7 +72,9 @@ def _copy_spell(node: e.CopySpell, context: Context) -> Clause:
     elif not one:
         times = node.count if isinstance(node.count, int) else 0
         text += " twice" if times == 2 else f" {figure(node.count, context)} times"
-    if node.may_choose_new_targets:
+    if node.may_choose_new_targets and context.doer is not None and one:
+        text += " and may choose new targets for that copy"
+    elif node.may_choose_new_targets:
         text += f". You may choose new targets for the {'copy' if one else 'copies'}"
     return Clause(text)
 

@@ -94,4 +94,6 @@ class Description:
 def _compound(nouns: list[str]) -> str:
     """`ゴブリン・クリーチャー・カード`, `土地カード`."""
     text = "・".join(nouns) or "パーマネント"
-    return text.replace("土地・カード", "土地カード").replace("の・", "の").replace("・能力", "能力")
+    return (
+        text.replace("土地・カード", "土地カード").replace("の・", "の").replace("・能力", "能力")
+    )

@@ -32,8 +32,8 @@ from rules_engine.oracle.render.modifications.wording import (
     plain_predicate,
     predicate,
 )
-from rules_engine.oracle.render.nouns import bare, describe, noun
-from rules_engine.vocabulary import CardType
+from rules_engine.oracle.render.nouns import bare, describe, everything, noun
+from rules_engine.vocabulary import CardType, Color
 from rules_engine.vocabulary.subtypes import card_types_of
 
 
@@ -202,6 +202,8 @@ def _activated_of(node: m.GainActivatedAbilitiesOf, context: Context) -> Predica
     what = noun(node.what, context).text
     if what.startswith("another "):
         what = bare(node.what, context)
+    elif what.startswith(("a ", "an ")):
+        what = everything(node.what, context).text
     return plain_predicate(f"{verb} all {kind} abilities of {what}")
 
 
@@ -297,6 +299,8 @@ def _set_colors(node: m.SetColors, context: Context) -> Predicate:
     subject = its_subject(context)
     verb = subject.verb("becomes", "become") if starts else subject.verb("is", "are")
     colors = listed([color.word for color in node.colors]) if node.colors else "colorless"
+    if len(node.colors) == len(Color):
+        colors = "all colors"
     return plain_predicate(f"{verb} {colors}")
 
 
