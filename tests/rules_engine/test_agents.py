@@ -25,7 +25,7 @@ def wins_of_heuristic(games: int) -> int:
 
 
 def test_heuristic_beats_random_legal_quick():
-    assert wins_of_heuristic(20) >= 19
+    assert wins_of_heuristic(12) >= 11
 
 
 @pytest.mark.long
