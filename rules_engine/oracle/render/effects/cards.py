@@ -285,7 +285,7 @@ def _look_at(node: e.LookAt, context: Context) -> Clause:
         remains = "they remain" if what.many else "it remains"
         told = f"look at {what.text} for as long as {remains} exiled"
         return Clause(f"{noun(node.player, context).text} may {told}")
-    return act(node.player, "looks at", "look at", object_noun(node.what, context).text, context)
+    return act(node.player, "looks at", "look at", what.text, context)
 
 
 @telling.of(e.DivideIntoPiles)
