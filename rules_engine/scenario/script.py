@@ -300,6 +300,8 @@ class Script:
             oid = ObjectId(option.entity or 0)
             ways = ways_up(self.state, characteristics(self.state, oid).controller, oid)
             return in_words(ways[int(detail)].cost).lower() in (cost, f"pay {cost}")
+        if kind == "ignore":
+            return text.startswith(("any player may pay", "pay", "{", kind))
         if kind == "unlock":
             return f"unlock the {HALVES[int(detail)]} half" in text or text == kind
         return text.startswith(kind)
@@ -353,7 +355,8 @@ class Script:
             first, second = entry.text("attacker"), entry.fields.get("defender")
         else:
             first, second = entry.text("blocker"), entry.fields.get("attacker")
-        taken = {decision.options[i].entity for i in chosen} if entry.do == "attack" else set()
+        busy = {decision.options[i].entity for i in chosen}
+        again: int | None = None  # a creature that blocks one attacker more
         first, wanted = _numbered(first)
         other, other_number = _numbered(str(second)) if second is not None else (None, 0)
         seen: list[int] = []
@@ -369,14 +372,16 @@ class Script:
                 seen.append(option.entity)
             if option.other not in others:
                 others.append(option.other)
-            if option.entity in taken or index in chosen:
+            if index in chosen or (option.entity in busy and entry.do == "attack"):
                 continue
             if wanted is not None and seen.index(option.entity) != wanted:
                 continue
             if other_number is not None and others.index(option.other) < other_number:
                 continue
-            return index
-        return None
+            if option.entity not in busy:
+                return index
+            again = index if again is None else again
+        return again
 
 
 def _numbered(name: str) -> tuple[str, int | None]:

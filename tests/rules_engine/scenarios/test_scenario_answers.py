@@ -460,6 +460,22 @@ def test_a_creature_named_twice_attacks_in_two_combat_phases():
         passed(setup=setup, script=scripted, stop=stop, expect=[{"player": "B", "life": life}])
 
 
+@pytest.mark.parametrize(("second", "bears"), [("Lesser Spirit", 1), ("Grizzly Bears:1", 2)])
+def test_each_of_two_creatures_of_one_name_blocks_what_it_is_named_for(second, bears):
+    setup = [*on("A", "Grizzly Bears", "Grizzly Bears", "Lesser Spirit")]
+    setup += on("B", "Trampling Hulk", "Trampling Hulk")
+    script = [
+        act("attack", "declare_attackers", attacker=name)
+        for name in ("Grizzly Bears", "Grizzly Bears", "Lesser Spirit")
+    ]
+    script += [
+        act("block", "declare_blockers", "B", blocker="Trampling Hulk", attacker=name)
+        for name in ("Grizzly Bears", second)
+    ]
+    expect = [{"zone": "graveyard", "player": "A", "card": "Grizzly Bears", "count": bears}]
+    passed(setup=setup, script=script, expect=expect, stop={"turn": 1, "step": "end"})
+
+
 @pytest.mark.parametrize(("half", "zone"), [("Cast Hot", "graveyard"), ("Cast Cold", "hand")])
 def test_a_half_to_cast_may_be_named_after_the_yes(half, zone):
     setup = [
