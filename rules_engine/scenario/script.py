@@ -399,8 +399,13 @@ def _turns_face_up(option: Option, entry: ScriptEntry) -> bool:
 
 
 def _most_of(decision: Decision, chosen: list[int]) -> Answer | None:
-    """As many of the chosen attacks or blocks as are legal together, the first ones preferred."""
-    if decision.repair is not None and chosen and not _is_legal(decision, chosen):
+    """As many of the chosen attacks or blocks as are legal together, the first ones preferred.
+
+    Others join them only if something has to attack or block; none is found for what can't be
+    alone.
+    """
+    required = decision.repair is not None and not _is_legal(decision, ())
+    if decision.repair is not None and required and chosen and not _is_legal(decision, chosen):
         with_required = decision.repair(tuple(chosen))
         if set(chosen) <= set(with_required):
             return with_required

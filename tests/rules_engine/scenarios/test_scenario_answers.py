@@ -92,6 +92,7 @@ TEXTS = {
         "Untap all creatures you control. After this main phase, there is an additional combat "
         "phase followed by an additional main phase.",
     ),
+    "Lurking Hulk": ("{1}", "Creature — Beast", "Menace"),
     "Sparking Wisp": (
         "{1}",
         "Creature — Elemental",
@@ -474,6 +475,17 @@ def test_each_of_two_creatures_of_one_name_blocks_what_it_is_named_for(second, b
     ]
     expect = [{"zone": "graveyard", "player": "A", "card": "Grizzly Bears", "count": bears}]
     passed(setup=setup, script=script, expect=expect, stop={"turn": 1, "step": "end"})
+
+
+def test_no_second_blocker_joins_one_that_may_not_block_alone():
+    setup = [*on("A", "Lurking Hulk"), *on("B", "Grizzly Bears", "Grizzly Bears")]
+    block = act("block", "declare_blockers", "B", blocker="Grizzly Bears", attacker="Lurking Hulk")
+    passed(
+        setup=setup,
+        script=[act("attack", "declare_attackers", attacker="Lurking Hulk"), block],
+        expect=[{"player": "B", "life": 15}],
+        stop={"turn": 1, "step": "end"},
+    )
 
 
 @pytest.mark.parametrize(("half", "zone"), [("Cast Hot", "graveyard"), ("Cast Cold", "hand")])
