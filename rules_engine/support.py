@@ -76,7 +76,7 @@ from rules_engine.rules import (
     zone_changes,
 )
 from rules_engine.rules.costs import PAYABLE
-from rules_engine.rules.keyword_abilities import CHECKED, evasion
+from rules_engine.rules.keyword_abilities import CHECKED, evasion, foretelling
 from rules_engine.rules.patterns import PATTERNS
 from rules_engine.rules.patterns.matching import unwrapped
 from rules_engine.rules.targets import PLAYERS_KEYWORDS
@@ -150,6 +150,7 @@ READ_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset().union(
             echo,
             crewing,
             ending,
+            foretelling,
             evasion,
             events,
             ignoring,

@@ -257,6 +257,16 @@ class RevealsFirstDraw(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class SetsAsideForLess(Modification):
+    """CR 116.2h, 116.2k: what it costs the player to foretell or to plot cards from their hand is
+    less by that much generic mana; `on_any_turn`: it can be done on any player's turn."""
+
+    keyword: Keyword
+    less: int = 0
+    on_any_turn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class SkipsStep(Modification):
     """Skips that step, every time."""
 

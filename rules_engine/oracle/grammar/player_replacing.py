@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules_engine.ir import (
     ANY_AMOUNT,
@@ -42,14 +42,14 @@ from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import LoseGame, Then
 from rules_engine.ir.event_changes import AlsoCreates, AmountBecomes, CreatesInstead, EventChange
 from rules_engine.ir.events import PRINTED, ByEffect, CreatesTokens, DrawsBeyondFirst
-from rules_engine.ir.node import walk
+from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import Comparison, YourTeam
 from rules_engine.oracle.grammar.assembling import assembled
 from rules_engine.oracle.grammar.effects.tokens import Made
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.replacing import Replacing, Timed
-from rules_engine.oracle.grammar.syntax import Introduces, Mention
+from rules_engine.oracle.grammar.syntax import Introduces, Mention, Pronoun
 
 # --- players -----------------------------------------------------------------------------------
 
@@ -81,8 +81,6 @@ same("would_player", "<x:that_or_controller>")
 
 @rule("would_player", "that player")
 def _that_player(at: int) -> Selector:
-    from rules_engine.oracle.grammar.syntax import Pronoun
-
     return Pronoun(at, ("player",), demonstrative=True)
 
 
@@ -288,6 +286,25 @@ def _may_instead(would: _Would, then: Then) -> Timed | None:
     if told_you is None:
         return None
     return Replacement(would.event, told_you, would.condition, optional=True), would.until
+
+
+@rule("ability", "if <would:player_would> , you may instead <then:dos> . <more:any_instructions>")
+def _may_instead_and(would: _Would, then: Then, more: Then) -> Ability | None:
+    """What follows is part of what is done instead."""
+    from rules_engine.oracle.grammar.clauses import told
+
+    told_you = told(YOU, then)
+    whole = None if told_you is None else assembled(told_you, transform(more, _of_all_revealed))
+    if whole is None or would.until is not None:
+        return None
+    return Replacement(would.event, whole, would.condition, optional=True)
+
+
+def _of_all_revealed(_: str, part: object) -> object:
+    """There are no other cards than those that were revealed instead."""
+    if isinstance(part, Pronoun) and part.whole and part.way == "revealed":
+        return replace(part, way="")
+    return part
 
 
 @rule("replacing", "<one:player_replaced>")

@@ -210,6 +210,16 @@ def _cast_from_exile() -> Selector:
     return WasCastFrom(Zone.EXILE)
 
 
+@rule("post", "from graveyards or from exile", "from a graveyard or from exile")
+def _cast_from_either() -> Selector:
+    return any_of(WasCastFrom(Zone.GRAVEYARD), WasCastFrom(Zone.EXILE))
+
+
+@rule("post", "from your graveyard or from exile")
+def _cast_from_own_graveyard_or_exile() -> Selector:
+    return any_of(WasCastFrom(Zone.GRAVEYARD, YOU), WasCastFrom(Zone.EXILE))
+
+
 @rule("post", "cast from a graveyard", "that was cast from a graveyard")
 def _cast_from_graveyard() -> Selector:
     return WasCastFrom(Zone.GRAVEYARD)

@@ -15,8 +15,14 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.durations import INDEFINITELY, AnyDuration
 from rules_engine.ir.effects import Then
-from rules_engine.ir.modifications import CantActivateAbilities, CantCastSpells, MayNotActivate
-from rules_engine.ir.selectors import ActivePlayer, OtherThan
+from rules_engine.ir.modifications import (
+    CantActivateAbilities,
+    CantCastSpells,
+    MayNotActivate,
+    SourcesCantActivate,
+)
+from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import ActivePlayer, InZone, OtherThan
 from rules_engine.oracle.grammar.clauses import started
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
@@ -33,6 +39,9 @@ words("unless_mana_abilities", {"unless they're mana abilities": True})
     "activated abilities of <what:group> can't be activated [<but:unless_mana_abilities>] .",
 )
 def _silenced(what: Selector, but: bool | None) -> Ability:
+    """Of cards in other zones than the battlefield it changes a rule (CR 613.11)."""
+    if any(isinstance(node, InZone) for node in walk(what)):
+        return StaticAbility(what, (SourcesCantActivate(bool(but)),))
     return StaticAbility(what, (CantActivateAbilities(bool(but)),))
 
 

@@ -386,7 +386,9 @@ def replacement_words(node: b.Replacement | b.ModifiedEvent, context: Context) -
         may = "you may " if node.optional else ""
         if node.instead and ". " in instead:
             first, rest = instead.split(". ", 1)
-            return f"{start}, {may}{first} instead. {rest}"
+            if node.optional:
+                return f"{start}, you may instead {first}. {rest}"
+            return f"{start}, {first} instead. {rest}"
         return f"{start}, {may}{instead} instead"
     match node:
         case b.ModifiedEvent(event=v.ByEffect(pattern=e.Discard()), optional=True):

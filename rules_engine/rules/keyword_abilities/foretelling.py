@@ -8,8 +8,9 @@ from rules_engine.decisions import Run
 from rules_engine.effects.context import Context
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir import modifications as mod
 from rules_engine.ir.costs import Cost, Mana, cost
-from rules_engine.rules.board import characteristics
+from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.costs import can_pay
 from rules_engine.rules.events import happen
@@ -22,6 +23,9 @@ from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import FORETOLD, PLOTTED, WARPED
 from rules_engine.vocabulary import Keyword, KeywordAction, Zone
+
+READS: frozenset[type[mod.Modification]] = frozenset({mod.SetsAsideForLess})
+"""The modifications that this module asks for."""
 
 TO_FORETELL = cost("{2}")
 
@@ -39,11 +43,31 @@ def mark(state: GameState, card: ObjectId, word: str) -> None:
     state.touch()
 
 
-def _price(state: GameState, card: ObjectId, keyword: Keyword) -> Cost | None:
-    if keyword is Keyword.FORETELL:
-        return TO_FORETELL
-    found = characteristics(state, card).keyword_abilities(keyword)
-    return found[0].cost if found else None
+def _changes(
+    state: GameState, player: PlayerId, keyword: Keyword
+) -> Iterator[mod.SetsAsideForLess]:
+    for change, _, _ in board(state).player_rules.get(player, ()):
+        if isinstance(change, mod.SetsAsideForLess) and change.keyword is keyword:
+            yield change
+
+
+def _price(state: GameState, player: PlayerId, card: ObjectId, keyword: Keyword) -> Cost | None:
+    """CR 118.7: as much less as effects say, of the generic mana."""
+    price: Cost | None = TO_FORETELL
+    if keyword is not Keyword.FORETELL:
+        found = characteristics(state, card).keyword_abilities(keyword)
+        price = found[0].cost if found else None
+    less = sum(change.less for change in _changes(state, player, keyword))
+    if price is None or not less:
+        return price
+    return Cost(
+        tuple(
+            Mana(part.cost.changed_by(-min(less, part.cost.generic)))
+            if isinstance(part, Mana)
+            else part
+            for part in price.parts
+        )
+    )
 
 
 def _forbidden(state: GameState, player: PlayerId, card: ObjectId, keyword: Keyword) -> str:
@@ -55,7 +79,8 @@ def _forbidden(state: GameState, player: PlayerId, card: ObjectId, keyword: Keyw
     if keyword not in characteristics(state, card).keywords:
         return rule
     if keyword is Keyword.FORETELL and not state.is_active(player):
-        return rule
+        any_turn = any(change.on_any_turn for change in _changes(state, player, keyword))
+        return "" if any_turn else rule
     if keyword is Keyword.PLOT and not has_sorcery_timing(state, player):
         return rule
     return ""
@@ -65,7 +90,7 @@ def _set_aside(
     state: GameState, player: PlayerId, card: ObjectId, keyword: Keyword
 ) -> Run[ObjectId]:
     forbidden = _forbidden(state, player, card, keyword)
-    price = _price(state, card, keyword)
+    price = _price(state, player, card, keyword)
     if forbidden or price is None:
         raise IllegalAction("it can't be set aside now", rule=forbidden or "CR 118.6")
     yield from pay(state, player, card, price, Context(card, player))
@@ -95,7 +120,7 @@ def _offers(
     for card in cards_in_hand_with(state, player, keyword):
         if _forbidden(state, player, card, keyword):
             continue
-        price = _price(state, card, keyword)
+        price = _price(state, player, card, keyword)
         if price is not None and can_pay(state, player, card, price):
             yield f"{verb} {state.objects[card].face.name}", card, ""
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
+    ANYTHING,
     CARD,
     INDEFINITELY,
     LAND,
@@ -325,6 +326,20 @@ def _may_cast(one: CastWithoutPaying, mana: str | None) -> Then | None:
             return None
         one = replace(one, any_type=True)
     return (one,)
+
+
+@rule(
+    "clause",
+    "cast any number of [<quality:qualities>] <types:listed_types> cards <post:post+> without "
+    "paying <its_cost>",
+)
+def _cast_any_cards(
+    quality: Selector | None, types: Selector, post: tuple[Selector, ...], its_cost: bool, at: int
+) -> Then | None:
+    if types == LAND or not all(isinstance(one, InZone) for one in post):
+        return None
+    among = all_of(CARD, quality or ANYTHING, types, *post)
+    return (CastWithoutPaying(Mention(at, among, plural=True)),)
 
 
 @rule("clause", "<who:permitted> may cast <one:cast_so_now>")

@@ -357,7 +357,9 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             return f"{by} doesn't cause abilities{of} to trigger"
         case (m.SourcesCantActivate(except_mana_abilities=but_mana),):
             exception = " unless they're mana abilities" if but_mana else ""
-            of = sources_of(node.affects, context)
+            in_zone = any(isinstance(part, s.InZone) for part in walk(node.affects))
+            of = (affected(node.affects, context).text if in_zone else "").removeprefix("all ")
+            of = of or sources_of(node.affects, context)
             return f"activated abilities of {of} can't be activated{exception}"
         case (m.TriggersAgain(cause=cause, times=times),):
             of = indefinite(node.affects, context)

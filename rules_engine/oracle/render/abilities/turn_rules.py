@@ -10,7 +10,7 @@ from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects import sentences
 from rules_engine.oracle.render.english import number_word
-from rules_engine.oracle.render.modifications.players import made_to, reveals_first
+from rules_engine.oracle.render.modifications.players import made_to, reveals_first, sets_aside
 from rules_engine.oracle.render.nouns import affected, noun
 from rules_engine.vocabulary import Step
 
@@ -45,6 +45,8 @@ def turn_rule(node: b.StaticAbility, context: Context) -> str | None:
         case (m.CantSearchByOwnEffects(),) if node.affects == s.OPPONENT:
             whose = "spells and abilities your opponents control"
             return f"{whose} can't cause their controller to search their library"
+        case (m.SetsAsideForLess() as change,) if node.affects == s.YOU:
+            return sets_aside(change)
         case (m.RevealsFirstDraw() as change,) if node.affects == s.YOU:
             return f"{'you ' * change.optional}{reveals_first(change)}"
         case (m.MaximumAttackers(count=count, defender=defender),) if node.affects == s.PLAYER:

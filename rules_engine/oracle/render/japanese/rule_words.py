@@ -297,6 +297,13 @@ def _cant_search(node: m.CantSearch, context: Context) -> str:
     return text
 
 
+@predicate.of(m.SetsAsideForLess)
+def _sets_aside(node: m.SetsAsideForLess, context: Context) -> str:
+    any_turn = "、どのプレイヤーのターンにも行ってよい" if node.on_any_turn else ""
+    doing = keyword_name(node.keyword)
+    return f"手札のカードの{doing}に必要なマナは{{{node.less}}}少なくなる{any_turn}"
+
+
 @predicate.of(m.RevealsFirstDraw)
 def _reveals_first_draw(node: m.RevealsFirstDraw, context: Context) -> str:
     when = "自分の各ターン" if node.own_turns else "各ターン"

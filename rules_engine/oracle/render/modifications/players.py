@@ -19,7 +19,7 @@ from rules_engine.oracle.render.modifications.wording import (
     rules_predicate,
 )
 from rules_engine.oracle.render.nouns import bare, noun
-from rules_engine.vocabulary import Phase, Step, Zone
+from rules_engine.vocabulary import Keyword, Phase, Step, Zone
 
 
 @predicate.of(m.AdditionalLandPlays)
@@ -283,6 +283,18 @@ def _cant_search_by_own(node: m.CantSearchByOwnEffects, context: Context) -> Pre
 @predicate.of(m.RevealsFirstDraw)
 def _reveals_first_draw(node: m.RevealsFirstDraw, context: Context) -> Predicate:
     return rules_predicate(reveals_first(node))
+
+
+@predicate.of(m.SetsAsideForLess)
+def _sets_aside(node: m.SetsAsideForLess, context: Context) -> Predicate:
+    return rules_predicate(sets_aside(node))
+
+
+def sets_aside(node: m.SetsAsideForLess) -> str:
+    """`foretelling cards from your hand costs {1} less`."""
+    doing = "foretelling" if node.keyword is Keyword.FORETELL else "plotting"
+    any_turn = " and can be done on any player's turn" if node.on_any_turn else ""
+    return f"{doing} cards from your hand costs {{{node.less}}} less{any_turn}"
 
 
 def reveals_first(node: m.RevealsFirstDraw) -> str:
