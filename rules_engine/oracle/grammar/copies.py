@@ -33,7 +33,7 @@ from rules_engine.ir.modifications import (
 from rules_engine.ir.selectors import OTHER
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import Mention, Pronoun
+from rules_engine.oracle.grammar.syntax import Mention, Pronoun, TargetPhrase
 from rules_engine.vocabulary import CardType, Color, Supertype
 
 Changes = tuple[Modification, ...]
@@ -193,6 +193,8 @@ def _becomes_copy_this_turn(self: bool, of: Selector, but: Changes | None) -> Ab
 
 def _another_than(what: Selector, of: Selector) -> Selector:
     """ "You may have ~ become a copy of it": of what was named before this object."""
+    if isinstance(what, TargetPhrase) and isinstance(of, Pronoun):
+        return replace(of, at=what.at)  # nothing becomes a copy of itself
     is_this = isinstance(what, Mention) and what.what == THIS
     if is_this and isinstance(of, Pronoun) and of == Pronoun(of.at):
         return replace(of, demonstrative=True)
