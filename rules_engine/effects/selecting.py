@@ -120,6 +120,8 @@ def _generator(parts: tuple[ir.Selector, ...]) -> ir.Selector | None:
     for part in parts:
         if isinstance(part, ir.AnyOf) and all(_names_place(inner) for inner in part.parts):
             return part
+        if isinstance(part, ir.AnyOf) and ir.PLAYER in part.parts:
+            return part  # "any target other than that creature" is also a player
     return None
 
 

@@ -602,6 +602,7 @@ from rules_engine.ir.modifications import SetCreatureTypes as SetCreatureTypes
 from rules_engine.ir.modifications import SetLandTypes as SetLandTypes
 from rules_engine.ir.modifications import SetMaximumHandSize as SetMaximumHandSize
 from rules_engine.ir.modifications import SetName as SetName
+from rules_engine.ir.modifications import SetStartingLoyalty as SetStartingLoyalty
 from rules_engine.ir.modifications import SetTextOf as SetTextOf
 from rules_engine.ir.modifications import SetTypes as SetTypes
 from rules_engine.ir.modifications import SkipsExtraTurns as SkipsExtraTurns

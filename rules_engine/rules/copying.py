@@ -33,6 +33,7 @@ READS: frozenset[type[mod.Modification]] = frozenset(
     {
         mod.KeepsColors,
         mod.KeepsName,
+        mod.SetStartingLoyalty,
         mod.LosesManaCost,
         mod.KeepsThisAbility,
         mod.EntersWithMoreCounters,
@@ -146,6 +147,8 @@ def _with(
         case mod.LosesManaCost():
             bare = replace(face, mana_cost=None)
             return bare if face.color_indicator else _colored(bare, face.colors)
+        case mod.SetStartingLoyalty(loyalty=loyalty):
+            return replace(face, loyalty=loyalty)
         case mod.KeepsName():
             return replace(face, name=copier.face.name)
         case mod.GainAbility():

@@ -54,6 +54,7 @@ from rules_engine.ir.modifications.characteristics import SetCreatureTypes as Se
 from rules_engine.ir.modifications.characteristics import SetCreatureTypesOf as SetCreatureTypesOf
 from rules_engine.ir.modifications.characteristics import SetLandTypes as SetLandTypes
 from rules_engine.ir.modifications.characteristics import SetName as SetName
+from rules_engine.ir.modifications.characteristics import SetStartingLoyalty as SetStartingLoyalty
 from rules_engine.ir.modifications.characteristics import SetTextOf as SetTextOf
 from rules_engine.ir.modifications.characteristics import SetTypes as SetTypes
 from rules_engine.ir.modifications.characteristics import (

@@ -67,6 +67,14 @@ class EntersWithMoreCounters(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class SetStartingLoyalty(Modification):
+    """As an exception: its loyalty is that number, which it enters with (CR 306.5a, 707.9b)."""
+
+    layer: ClassVar[str] = "1a"
+    loyalty: int
+
+
+@dataclass(frozen=True, slots=True)
 class IfCopyIs(Modification):
     """As an exception: these, if the copy is one of those without them (CR 707.9f)."""
 

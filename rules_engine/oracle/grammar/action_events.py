@@ -446,6 +446,13 @@ def _dies_or_exiled(what: Selector) -> EventPattern | None:
     return None if exiled is None else AnyOfEvents((Dies(what), exiled))
 
 
+@rule("event", "<what:event_object> dies or is put into the command zone [from the battlefield]")
+def _dies_or_commands(what: Selector) -> EventPattern | None:
+    """CR 903.9: a commander may go there instead of to another zone."""
+    moved = _of_permanents(what, Zone.COMMAND)
+    return None if moved is None else AnyOfEvents((Dies(what), moved))
+
+
 def _of_permanents(what: Selector, zone: Zone) -> EventPattern | None:
     """None of this itself, which can come from anywhere."""
     if not isinstance(what, Mention) or any(node == THIS for node in walk(what.what)):

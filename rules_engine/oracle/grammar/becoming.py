@@ -67,22 +67,29 @@ class _With:
 
 @rule(
     "new_kind",
-    "[<legendary>] [<size>] [<colors>] <subtypes:subtype*> <types:new_type*>",
+    "[<supertypes:new_supertypes>] [<size>] [<colors>] <subtypes:subtype*> <types:new_type*>",
 )
 def _new_kind(
-    legendary: bool | None,
+    supertypes: tuple[Supertype, ...] | None,
     size: Size | None,
     colors: tuple[Color, ...] | None,
     subtypes: tuple[str, ...],
     types: tuple[CardType, ...],
 ) -> NewKind | None:
-    if not subtypes and not types and not legendary:
+    if not subtypes and not types and not supertypes:
         return None
     if colors is not None:
         colors = tuple(sorted(colors, key=list(Color).index))
-    return NewKind((Supertype.LEGENDARY,) if legendary else (), size, colors, subtypes, types)
+    return NewKind(supertypes or (), size, colors, subtypes, types)
 
 
+words(
+    "new_supertypes",
+    {
+        "legendary": (Supertype.LEGENDARY,),
+        "legendary and snow": (Supertype.LEGENDARY, Supertype.SNOW),
+    },
+)
 same("new_type", "<x:card_type>", "<x:card_types>")
 
 

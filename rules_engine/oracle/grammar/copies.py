@@ -29,6 +29,7 @@ from rules_engine.ir.modifications import (
     KeepsName,
     KeepsThisAbility,
     RemoveTypes,
+    SetStartingLoyalty,
 )
 from rules_engine.ir.selectors import OTHER
 from rules_engine.oracle.grammar.engine import rule, words
@@ -141,6 +142,22 @@ def _two(one: Changes, last: Changes) -> Changes:
 )
 def _three(one: Changes, middle: Changes, last: Changes) -> Changes:
     return (*one, *middle, *last)
+
+
+@rule(
+    "exceptions",
+    "except <one:exception> and , if it's a/an <type:card_type> , it <also:exception_is> and "
+    "<last:exception_is>",
+)
+def _also_if(one: Changes, type: CardType, also: Changes, last: Changes) -> Changes:
+    """CR 707.9f."""
+    return (*one, IfCopyIs((type,), (*also, *last)))
+
+
+@rule("exception", "its starting loyalty is <n:fixed_number>")
+def _its_loyalty(n: int) -> Changes:
+    """CR 306.5a, 707.9b."""
+    return (SetStartingLoyalty(n),)
 
 
 # --- entering ----------------------------------------------------------------------------------

@@ -28,6 +28,7 @@ from rules_engine.ir.modifications import (
     KeepsThisAbility,
     SetCreatureTypes,
     SetName,
+    SetStartingLoyalty,
     SetTypes,
 )
 from rules_engine.oracle.grammar.clauses import action
@@ -174,6 +175,12 @@ def _named(name: str) -> Exceptions:
 def _with_counters(n: Amount, kind: str) -> Exceptions:
     """CR 707.9e."""
     return (EntersWithMoreCounters(kind, n),)
+
+
+@rule("copy_exception", "its starting loyalty is <n:fixed_number>")
+def _loyalty(n: int) -> Exceptions:
+    """CR 306.5a, 707.9b."""
+    return (SetStartingLoyalty(n),)
 
 
 @rule("copy_exceptions", "<one:copy_exception>")

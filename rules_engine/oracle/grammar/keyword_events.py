@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import AnyOfEvents, EventPattern, Selector
+from rules_engine.ir import CREATURE, YOU, AnyOfEvents, EventPattern, Selector
 from rules_engine.ir.dungeons import CompletesDungeon, TakeInitiative
 from rules_engine.ir.effects import BecomeDayOrNight, BecomeMonarch
 from rules_engine.ir.events import Acts, Cycles, FlipsCoin, RollsDie
 from rules_engine.ir.keyword_actions import PhaseOut
 from rules_engine.ir.layouts import LEVEL, Designate, Unlocks
 from rules_engine.ir.merging import Mutates
-from rules_engine.ir.selectors import THIS, IsSubtype
+from rules_engine.ir.selectors import OTHER, THIS, IsSubtype
 from rules_engine.ir.turning import Transforms
 from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import SUBJECT, with_subject
 from rules_engine.oracle.grammar.verbs import third_person
 from rules_engine.vocabulary import KeywordAction
@@ -60,6 +61,20 @@ def _player_acts_either(who: Selector, how: EventPattern, other: EventPattern) -
 @rule("event", "the ring tempts <who:event_player>")
 def _ring_tempts(who: Selector) -> EventPattern:
     return Acts(KeywordAction.RING_TEMPTS, who)
+
+
+@rule(
+    "event",
+    "the ring tempts you , if you chose a creature other than <self> as your ring-bearer",
+)
+def _ring_bearer_is_another(self: bool) -> EventPattern:
+    """CR 701.54a: what was chosen is part of what happened, so that it doesn't change later."""
+    return Acts(KeywordAction.RING_TEMPTS, YOU, all_of(CREATURE, OTHER))
+
+
+@rule("event", "you choose a creature as your ring-bearer")
+def _ring_bearer_chosen() -> EventPattern:
+    return Acts(KeywordAction.RING_TEMPTS, YOU, CREATURE)
 
 
 @rule("event", "<who:event_player> become/becomes the monarch")

@@ -68,6 +68,7 @@ from rules_engine.oracle.grammar.syntax import (
     ThatMuch,
     with_difference,
     with_subject,
+    with_that_many,
 )
 from rules_engine.oracle.plain_text import plain_text
 from rules_engine.vocabulary import Color, Keyword, Step, Zone
@@ -256,7 +257,7 @@ def _triggered_if(
     event: EventPattern, condition: Condition, then: Then, limits: tuple[Limit, ...]
 ) -> Ability | None:
     zone, _ = functioning_in(condition)
-    then = tuple(with_difference(one, condition) for one in then)
+    then = tuple(with_that_many(with_difference(one, condition), condition) for one in then)
     return limited(TriggeredAbility(event, then, condition=condition, zone=zone), limits)
 
 

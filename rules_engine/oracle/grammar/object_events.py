@@ -25,6 +25,7 @@ from rules_engine.ir import (
     THIS,
     YOU,
     AllOf,
+    Amount,
     AnyOfEvents,
     Attach,
     Attacks,
@@ -62,7 +63,7 @@ from rules_engine.ir.selectors import EventOther, EventPlayer, IsAbility
 from rules_engine.ir.turning import Transforms
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Mention
+from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, ThatMuch
 from rules_engine.vocabulary import Zone
 
 
@@ -329,6 +330,12 @@ def _source_deals(what: Selector, combat: bool | None, to: Selector) -> EventPat
 @rule("object_event", "is dealt excess [<combat:combat_word>] damage")
 def _is_dealt_excess(combat: bool | None) -> EventPattern:
     return DealtExcessDamage(SUBJECT, combat)
+
+
+@rule("value", "the excess")
+def _the_excess(at: int) -> Amount:
+    """CR 120.10: of the damage that the event is about."""
+    return ThatMuch(at)
 
 
 _DAMAGED_PLAYERS: dict[str, Selector] = {

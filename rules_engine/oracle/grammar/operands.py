@@ -11,6 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 from rules_engine.ir import (
     ANY_TARGET,
@@ -97,6 +98,14 @@ def _host(kind: object, at: int) -> Selector:
 
 
 # --- targets -----------------------------------------------------------------------------------
+
+
+@rule("target", "any target other than <what:pronoun>")
+def _any_target_but(what: Selector, at: int) -> Selector | None:
+    """Other than what was named before."""
+    if not isinstance(what, Pronoun) or not what.demonstrative or what.plural:
+        return None
+    return TargetPhrase(at, all_of(ANY_TARGET, OtherThan(replace(what, outside=True))))
 
 
 @rule("target", "target <noun>")

@@ -54,6 +54,7 @@ from rules_engine.ir.selectors import (
     CARD,
     Comparison,
     DealtDamageThisTurn,
+    OtherThan,
     SharesNameWith,
     WasCastFor,
     YourTeam,
@@ -85,6 +86,11 @@ def _you_did(how: Condition) -> Condition:
 @rule("one_condition", "<who:some_player> [has] <how:did> this turn")
 def _some_player_did(who: Selector, how: Condition) -> Condition:
     return of_some(who, how)
+
+
+@rule("one_condition", "a player other than you [has] <how:did> this turn")
+def _other_player_did(how: Condition) -> Condition:
+    return of_some(all_of(PLAYER, OtherThan(YOU)), how)
 
 
 @rule("one_condition", "your team [has] <how:did> this turn")

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
+    CARD,
     PLAYER,
     THIS,
     YOU,
@@ -16,6 +17,8 @@ from rules_engine.ir import (
     Condition,
     ControlledBy,
     Cost,
+    InZone,
+    IsType,
     Mana,
     ManaValueOf,
     MayPlay,
@@ -36,7 +39,7 @@ from rules_engine.oracle.grammar.effects.permissions import Playing, is_placed, 
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import PERMANENT_TYPES, CardType, Zone
 
 LIFE_FOR_IT = Cost((PayLife(ManaValueOf(THIS)),))
 """CR 118.9: "pay life equal to its mana value", of the spell that is cast."""
@@ -188,6 +191,25 @@ def _once_each_turn(one: Playing, more: tuple[MayPlay, ...]) -> Ability | None:
 @rule("ability", "once during each of your turns , <one:permission> . <more:permission_more*>")
 def _once_each_of_yours(one: Playing, more: tuple[MayPlay, ...]) -> Ability | None:
     return _static(one, YOUR_TURN, more, once=True)
+
+
+@rule(
+    "line",
+    "during each of your turns , you may play a land and cast a permanent spell of each permanent "
+    "type from your graveyard .",
+)
+def _one_of_each_type() -> tuple[Ability, ...]:
+    """A permission of its own for each permanent type, of which each is used once (CR 110.4,
+    601.3)."""
+    kinds = sorted(PERMANENT_TYPES, key=lambda kind: (kind is not CardType.LAND, kind.value))
+    return tuple(_one_of_type(kind) for kind in kinds)
+
+
+def _one_of_type(kind: CardType) -> Ability:
+    is_land = kind is CardType.LAND
+    cards = all_of(CARD, IsType(kind), InZone(Zone.GRAVEYARD, YOU))
+    how = MayPlay(YOU, lands=is_land, spells=not is_land, once=True)
+    return StaticAbility(cards, (how,), condition=YOUR_TURN)
 
 
 # --- this card ---------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from rules_engine.ir import (
     Exile,
     Instruction,
     InZone,
+    Matches,
     Modification,
     ReturnToHand,
     Selector,
@@ -33,6 +34,7 @@ from rules_engine.ir.effects import (
     Effect,
     EndTurn,
     LookAt,
+    PutCounters,
     PutInHand,
     PutInLibrary,
     PutIntoGraveyard,
@@ -44,7 +46,7 @@ from rules_engine.ir.effects import (
     Untap,
 )
 from rules_engine.ir.node import Node, transform, walk
-from rules_engine.ir.selectors import CARD, AllOf, Comparison
+from rules_engine.ir.selectors import CARD, AllOf, Comparison, HasCounter
 from rules_engine.vocabulary import Zone
 
 N = TypeVar("N")
@@ -227,6 +229,24 @@ def with_counters(then: N, condition: Condition) -> N:
     def meant(name: str, part: object) -> object:
         is_loose = isinstance(part, RemoveCounters) and part.kind == THOSE_COUNTERS
         return these if is_loose else part
+
+    return transform(then, meant)
+
+
+def with_that_many(then: N, condition: Condition) -> N:
+    """ "If it had one or more +1/+1 counters on it, put that many +1/+1 counters on target
+    creature": as many as the condition speaks of."""
+    match condition:
+        case Matches(what=what, among=HasCounter(kind=kind)) if kind:
+            as_many = CountersOn(kind, what)
+        case _:
+            return then
+
+    def meant(name: str, part: object) -> object:
+        is_such = isinstance(part, PutCounters) and part.kind == kind
+        if is_such and isinstance(part, PutCounters) and isinstance(part.amount, ThatMuch):
+            return replace(part, amount=as_many)
+        return part
 
     return transform(then, meant)
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from rules_engine.ir.abilities import Target
+from rules_engine.ir.amounts import Amount
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.description import Description
 from rules_engine.oracle.render.english import Noun
@@ -46,6 +47,8 @@ class Context:
     """For each of which players the instruction is told, since it has a target of each of them."""
     result_word: str = "the damage dealt this way"
     """What the number is called that the instruction before came to."""
+    that_many: Amount | None = None
+    """The counters that the trigger's condition speaks of, as "that many"."""
     dealt: str = ""
     """What the damage of the event is called where "that much" doesn't fit."""
     whole_result: int = 1

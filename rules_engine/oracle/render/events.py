@@ -176,6 +176,8 @@ def _acts(node: v.Acts, context: Context) -> str:
     verb, _, rest = node.action.value.partition(" ")
     if node.action in _DONE_TO:
         return _done_to(node, context)
+    if node.action is KeywordAction.RING_TEMPTS and not isinstance(node.what, s.Anything):
+        return _ring_bearer(node, context)
     if verb == "the":
         return f"{node.action.value} {someone(node.player, context).text}"
     third = "becomes" if verb == "become" else f"{verb}s"
@@ -187,6 +189,14 @@ def _acts(node: v.Acts, context: Context) -> str:
     if node.action in (KeywordAction.EXPLOIT, KeywordAction.MENTOR):
         rest = "a creature"
     return f"{who.text} {told} {rest}".rstrip()
+
+
+def _ring_bearer(node: v.Acts, context: Context) -> str:
+    """CR 701.54a."""
+    if s.OTHER not in getattr(node.what, "parts", ()):
+        return "you choose a creature as your Ring-bearer"
+    this = context.self_name.text
+    return f"the Ring tempts you, if you chose a creature other than {this} as your Ring-bearer"
 
 
 _DONE_TO = frozenset({KeywordAction.COPY, KeywordAction.EXERT, KeywordAction.FORETELL})
@@ -323,7 +333,7 @@ def _moves_to(node: v.MovesTo, context: Context) -> str:
     if isinstance(what, s.This) and (node.zone, node.from_zone) == (Zone.HAND, Zone.GRAVEYARD):
         return f"{name} is put into your hand from your graveyard"
     where = node.zone.value
-    zone = with_article(where) if where != "exile" else where
+    zone = {"exile": "exile", "command": "the command zone"}.get(where, with_article(where))
     origin = "the battlefield" if node.from_zone is Zone.BATTLEFIELD else "anywhere"
     if node.from_zone is not None and node.from_zone is not Zone.BATTLEFIELD:
         origin = with_article(node.from_zone.value)

@@ -104,6 +104,9 @@ def is_you_and_others(selector: Selector) -> bool:
     return all(part in reference for part in selector.parts)
 
 
+OTHER_PLAYER = s.AllOf((s.IsPlayer(), s.OtherThan(s.You())))
+
+
 def someone(selector: Selector, context: Context) -> Noun:
     """Any one of these players: `a player`, `an opponent`, `you`."""
     if isinstance(selector, s.IsPlayer | s.Opponent):
@@ -111,6 +114,8 @@ def someone(selector: Selector, context: Context) -> Noun:
         return Noun(with_article(word), person=True)
     if players_asked(selector) is not None:
         return Noun(indefinite(selector, context), person=True)
+    if selector == OTHER_PLAYER:
+        return Noun("a player other than you", person=True)
     return noun(selector, context)
 
 

@@ -12,7 +12,7 @@ from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.description import Description
 from rules_engine.oracle.render.english import Noun, listed, number_word, plural, with_article
-from rules_engine.oracle.render.nouns import describe, is_person, shares_a_head, someone
+from rules_engine.oracle.render.nouns import describe, is_person, noun, shares_a_head, someone
 from rules_engine.vocabulary import Zone
 
 
@@ -109,6 +109,9 @@ def first_mention(target: Target, context: Context) -> Noun:
             return Noun(f"any target that isn't {with_article(word)}")
         case _:
             pass
+    but = _any_target_but(target, context)
+    if but is not None:
+        return Noun(but)
     description = describe(target.what, context) if not _unlike(target.what, context) else None
     if description is not None and description.kind == "spell":
         description.controller_verb = "control"  # who cast it is asked of triggers and permissions
@@ -142,6 +145,24 @@ def _is_in_a_graveyard(parts: tuple[s.Selector, ...]) -> list[bool]:
         any(isinstance(node, s.InZone) and node.zone is Zone.GRAVEYARD for node in walk(part))
         for part in parts
     ]
+
+
+def _any_target_but(target: Target, context: Context) -> str | None:
+    """`any target other than that creature`."""
+    if target.maximum != 1 or not isinstance(target.what, s.AllOf):
+        return None
+    match target.what.parts:
+        case (s.ANY_TARGET, s.OtherThan(what=what)):
+            return f"any target other than {_named_again(what, context)}"
+        case _:
+            return None
+
+
+def _named_again(what: Selector, context: Context) -> str:
+    if isinstance(what, s.EventObject):
+        again = context.event_object_again.text
+        return "that permanent" if again == "it" else again
+    return noun(what, context).text
 
 
 def _in_one_zone(words: str) -> str:

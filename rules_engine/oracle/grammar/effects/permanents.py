@@ -225,6 +225,11 @@ def _remove_counters(n: Amount, kind: str, on: Selector) -> Instruction:
     return RemoveCounters(kind, n, on)
 
 
+@action("remove a number of <kind:counter> counters equal to <n:value> from <on:recipient>")
+def _remove_number_of_counters(kind: str, n: Amount, on: Selector) -> Instruction:
+    return RemoveCounters(kind, n, on)
+
+
 @action("remove those counters", "remove them [all]", "remove all of them")
 def _remove_those_counters() -> Instruction:
     """The counters that the condition counts: all of that kind."""

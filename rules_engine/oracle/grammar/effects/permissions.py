@@ -256,6 +256,11 @@ def _land_or_spell_there(what: Selector) -> Playing | None:
     return _land_or_spell(what)
 
 
+@rule("playing", "play a land from your graveyard")
+def _land_from_graveyard() -> Playing:
+    return all_of(CARD, LAND, InZone(Zone.GRAVEYARD, YOU)), MayPlay(YOU, spells=False, once=True)
+
+
 @rule("playing", "play lands <where:from_place>")
 def _lands_from(where: Selector) -> Playing | None:
     if isinstance(where, Pronoun):

@@ -6,6 +6,8 @@ from rules_engine.ir import abilities as b
 from rules_engine.ir import effects as e
 from rules_engine.ir import events as v
 from rules_engine.ir import selectors as s
+from rules_engine.ir.amounts import CountersOn
+from rules_engine.ir.conditions import Matches
 from rules_engine.ir.layouts import LastCounterRemoved
 from rules_engine.ir.node import walk
 from rules_engine.oracle.render.abilities.spells import modal
@@ -62,6 +64,11 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
         start += " while it's exiled"
     inner.looking_back = isinstance(node.when, v.MovesTo)
     condition = f", if {clause(node.condition, inner)}" if node.condition is not None else ""
+    match node.condition:
+        case Matches(what=s.EventObject() as it, among=s.HasCounter(kind=kind)) if kind:
+            inner.that_many = CountersOn(kind, it)
+        case _:
+            pass
     if _leaves_by_itself(node):
         start = start.replace("whenever ", "when ", 1)
     inner.looking_back = False

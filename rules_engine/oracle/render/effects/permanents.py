@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import Amount
-from rules_engine.oracle.render.amounts import figure, of_things
+from rules_engine.ir.amounts import Amount, ManaValueOf
+from rules_engine.oracle.render.amounts import figure, of_things, value
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, object_noun, telling
 from rules_engine.oracle.render.effects.tokens import token_words
@@ -41,6 +41,8 @@ def _tap_or_untap(node: e.TapOrUntap, context: Context) -> Clause:
 @telling.of(e.PutCounters)
 def _put_counters(node: e.PutCounters, context: Context) -> Clause:
     counters = of_things(node.amount, f"{node.kind} counter", context)
+    if node.amount == context.that_many:
+        counters = f"that many {node.kind} counters"
     on = each(node.on, context)
     if on.person or on.you:
         if node.kind == CounterKind.ENERGY and isinstance(node.amount, int):
@@ -83,6 +85,8 @@ def _remove_counters(node: e.RemoveCounters, context: Context) -> Clause:
         counters = f"any number of {name}s"
         if node.amount != UNLIMITED:
             counters = f"up to {of_number(node.amount, name, context)}"
+    elif isinstance(node.amount, ManaValueOf) and isinstance(node.amount.what, s.Bound):
+        counters = f"a number of {name}s equal to {value(node.amount, context)}"
     else:
         counters = of_things(node.amount, name, context)
     return Clause(f"remove {counters} from {each(node.on, context).text}")

@@ -56,6 +56,9 @@ def _what_may_be_done(node: m.MayPlay, what: s.Selector, context: Context) -> tu
     where = marked or where.replace("among cards", f"among cards{own}", 1)
     if not node.spells:
         lands = tuple(kind for kind in kinds if kind != s.LAND)
+        if node.once:
+            land = bare(s.AllOf((s.LAND, *lands)), context, many=False)
+            return f"play {with_article(land)} {where}", False
         return f"play {_lands(lands, context)} {where}", True
     if not node.lands:
         return f"cast {_spells(kinds, context, once=node.once)} {where}", not node.once

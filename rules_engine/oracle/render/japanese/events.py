@@ -58,6 +58,9 @@ def thing(what: Selector, context: Context) -> str:
 
 @happening.of(v.Acts)
 def _acts(node: v.Acts, context: Context) -> str:
+    if node.action is KeywordAction.RING_TEMPTS and not isinstance(node.what, s.Anything):
+        chosen = thing(node.what, context)
+        return f"{someone(node.player, context)}が{chosen}を指輪所持者として選ぶ"
     if isinstance(node.what, s.Anything):
         who = someone(node.player, context)
     else:

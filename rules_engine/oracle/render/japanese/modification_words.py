@@ -102,6 +102,11 @@ def _more_counters(node: m.EntersWithMoreCounters, context: Context) -> str:
     return f"追加で{counters}が置かれた状態で戦場に出る"
 
 
+@predicate.of(m.SetStartingLoyalty)
+def _starting_loyalty(node: m.SetStartingLoyalty, context: Context) -> str:
+    return f"初期忠誠度が{figure(node.loyalty, context)}である"
+
+
 @predicate.of(m.IfCopyIs)
 def _if_copy_is(node: m.IfCopyIs, context: Context) -> str:
     kinds = listed([CARD_TYPES[one] for one in node.types], "か")

@@ -124,12 +124,19 @@ def _more_counters(node: m.EntersWithMoreCounters, context: Context) -> Predicat
     return plain_predicate(f"enters with {number} additional {node.kind} counters on it")
 
 
+@predicate.of(m.SetStartingLoyalty)
+def _starting_loyalty(node: m.SetStartingLoyalty, context: Context) -> Predicate:
+    return plain_predicate(f"its starting loyalty is {node.loyalty}")
+
+
 @predicate.of(m.IfCopyIs)
 def _if_copy_is(node: m.IfCopyIs, context: Context) -> Predicate:
     kinds = listed([one.value.lower() for one in node.types], "or")
     inner = [
         part.text for part in predicates(node.modifications, Noun("it"), context, starts=False)
     ]
+    if len(inner) > 1:
+        return plain_predicate(f"if it's {with_article(kinds)}, it {listed(inner)}")
     return plain_predicate(f"{listed(inner)} if it's {with_article(kinds)}")
 
 

@@ -190,6 +190,7 @@ def exceptions(found: tuple[Modification, ...], context: Context) -> str:
     parts = predicates(found, Noun("it"), context, starts=False)
     words = listed([f"it {part.text}" for part in parts])
     words = words.replace("it has base power and toughness ", "it's ")
+    words = words.replace("and it if it's", "and, if it's").replace("it its ", "its ")
     return f", except {words}".replace("it is ", "it's ")
 
 
