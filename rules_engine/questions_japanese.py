@@ -175,6 +175,10 @@ QUESTIONS: Mapping[str, str] = {
 }
 
 OPTIONS: Mapping[str, str] = {
+    "Win the flip": "コイン投げに勝つ",
+    "Tails": "裏",
+    "Lose the flip": "コイン投げに負ける",
+    "Heads": "表",
     "Yes": "はい",
     "No": "いいえ",
     "Keep": "キープする",

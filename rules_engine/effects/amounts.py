@@ -338,6 +338,7 @@ AMOUNTS.update(
         ir.AttackersThisTurn: _attackers,
         ir.Devotion: _devotion,
         ir.EventAmount: _event_amount,
+        ir.ChosenResult: lambda state, a, context: context.rolled[a.other],
         ir.ResultAmount: lambda state, a, context: context.result,
         ir.ExcessDealt: lambda state, a, context: context.excess,
         ir.EventsThisTurn: _events,

@@ -4,28 +4,41 @@ from __future__ import annotations
 
 from rules_engine.decisions import Run
 from rules_engine.effects.amounts import amount_of, natural
-from rules_engine.effects.context import Context
+from rules_engine.effects.choices import choose_word
+from rules_engine.effects.context import NOTHING, Context
 from rules_engine.effects.registry import executes, follow
 from rules_engine.effects.selecting import find_players
 from rules_engine.errors import UnsupportedRule
-from rules_engine.ids import PlayerId
+from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import effects as ir
+from rules_engine.ir import modifications as mod
+from rules_engine.rules.combat import player_rules
 from rules_engine.rules.events import happen
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import PLANAR_DIE, KeywordAction
 
+READS: frozenset[type[mod.Modification]] = frozenset({mod.FlipsTwoCoins})
+"""The modifications that this module asks for."""
+
 MOST_FLIPS = 1000
 """Flips in a row that are won: a chance of one in 10^301, so that flipping always ends."""
 
 
-def flip(state: GameState, player: PlayerId, *, calls: bool = True) -> Run[bool]:
+def flip(
+    state: GameState, player: PlayerId, source: ObjectId = NOTHING, *, calls: bool = True
+) -> Run[bool]:
     """CR 705.2: one fair coin; whether the player won the flip, or, uncalled, whether it is heads.
 
     Who calls wins as often whatever the call is, so the call itself is not asked.
     """
+    coins = 2 ** len(player_rules(state, player, mod.FlipsTwoCoins))
     scripted = state.players[player].next_flips
-    good = scripted.pop(0) if scripted else state.rng.random() < 0.5
+    found = [scripted.pop(0) if scripted else state.rng.random() < 0.5 for _ in range(coins)]
+    good = found[0]
+    if len(set(found)) > 1:  # all but one are ignored
+        words = ("Win the flip", "Lose the flip") if calls else ("Heads", "Tails")
+        good = (yield from choose_word(player, source, words)) == words[0]
     heads = good if not calls else state.rng.random() < 0.5
     yield from happen(state, ev.CoinFlipped(player, heads, good if calls else None))
     return good
@@ -46,7 +59,7 @@ def flip_coins(state: GameState, effect: ir.FlipCoin, context: Context) -> Run[N
     for player in find_players(state, effect.player, context):
         flips = MOST_FLIPS if effect.until_lost else natural(state, effect.coins, context)
         for _ in range(flips):
-            good = yield from flip(state, player, calls=effect.calls)
+            good = yield from flip(state, player, context.source, calls=effect.calls)
             wins += good
             context.result = wins
             yield from follow(state, effect.on_win if good else effect.on_loss, context)
@@ -67,6 +80,8 @@ def roll_dice(state: GameState, effect: ir.RollDice, context: Context) -> Run[No
         for _ in range(natural(state, effect.dice, context)):
             result = yield from roll(state, player, effect.sides, plus)
             results.append(result)
+        if effect.choose:
+            context.rolled = yield from _choose_result(player, results, context)
         if results:
             yield from happen(state, ev.Acted(KeywordAction.ROLL_DICE, player, amount=sum(results)))
         total += sum(results)
@@ -78,6 +93,15 @@ def roll_dice(state: GameState, effect: ir.RollDice, context: Context) -> Run[No
                     break
     context.result = total
     yield from follow(state, effect.then, context)
+
+
+def _choose_result(player: PlayerId, results: list[int], context: Context) -> Run[tuple[int, int]]:
+    """The result that the player chooses of two, and the other one."""
+    one, other = results
+    if one == other:
+        return one, other
+    chosen = yield from choose_word(player, context.source, (str(one), str(other)))
+    return (one, other) if chosen == str(one) else (other, one)
 
 
 @executes(ir.RollPlanarDie)

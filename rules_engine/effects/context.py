@@ -43,6 +43,8 @@ class Context:
     iterated: Entity | None = None
     result: int = 0
     """How much the instruction before did."""
+    rolled: tuple[int, int] = (0, 0)
+    """Of two dice the result that was chosen, and the other one."""
     excess: int = 0
     """How much excess damage was dealt by what dealt damage last."""
     drained: int = 0

@@ -15,13 +15,14 @@ from rules_engine.ir import selectors as ir
 from rules_engine.rules.board import characteristics
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
-from rules_engine.vocabulary import CardType
+from rules_engine.vocabulary import PERMANENT_TYPES, CardType
 from rules_engine.vocabulary.subtypes import SUBTYPES
 
 for _kind in (
     ir.DifferentNames,
     ir.DifferentNumbers,
     ir.SharingCreatureType,
+    ir.SharingCardType,
     ir.SharingLandType,
     ir.DifferentControllers,
     ir.SameName,
@@ -61,6 +62,11 @@ def _is_so(
                 for place, one in enumerate(found)
                 for other in found[place + 1 :]
             )
+        case ir.SharingCardType(permanent=permanent):
+            sets = [frozenset(characteristics(state, oid).types) for oid in found]
+            if permanent:
+                sets = [PERMANENT_TYPES & one for one in sets]
+            return len(sets) < 2 or bool(frozenset.intersection(*sets))
         case ir.SharingLandType():
             types = [_LAND_TYPES & characteristics(state, oid).subtypes for oid in found]
             return len(types) < 2 or bool(frozenset.intersection(*map(frozenset, types)))

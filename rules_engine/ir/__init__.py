@@ -125,6 +125,7 @@ from rules_engine.ir.amounts import AnyAmount as AnyAmount
 from rules_engine.ir.amounts import AtMost as AtMost
 from rules_engine.ir.amounts import AttackersThisTurn as AttackersThisTurn
 from rules_engine.ir.amounts import ChosenNumber as ChosenNumber
+from rules_engine.ir.amounts import ChosenResult as ChosenResult
 from rules_engine.ir.amounts import ChosenX as ChosenX
 from rules_engine.ir.amounts import CommanderCasts as CommanderCasts
 from rules_engine.ir.amounts import Count as Count
@@ -541,11 +542,13 @@ from rules_engine.ir.modifications import ChangeText as ChangeText
 from rules_engine.ir.modifications import ControlledWhileSearching as ControlledWhileSearching
 from rules_engine.ir.modifications import CostChange as CostChange
 from rules_engine.ir.modifications import DamageCantBePrevented as DamageCantBePrevented
+from rules_engine.ir.modifications import DamageCausesNoLifeLoss as DamageCausesNoLifeLoss
 from rules_engine.ir.modifications import DamageStopsAtOneLife as DamageStopsAtOneLife
 from rules_engine.ir.modifications import DoesntUntap as DoesntUntap
 from rules_engine.ir.modifications import EchoMayCost as EchoMayCost
 from rules_engine.ir.modifications import EntersWithMoreCounters as EntersWithMoreCounters
 from rules_engine.ir.modifications import EveryCreatureType as EveryCreatureType
+from rules_engine.ir.modifications import FlipsTwoCoins as FlipsTwoCoins
 from rules_engine.ir.modifications import ForNextSpell as ForNextSpell
 from rules_engine.ir.modifications import GainAbility as GainAbility
 from rules_engine.ir.modifications import GainActivatedAbilitiesOf as GainActivatedAbilitiesOf

@@ -160,6 +160,13 @@ class ResultAmount(AmountNode):
 
 
 @dataclass(frozen=True, slots=True)
+class ChosenResult(AmountNode):
+    """CR 706.2: the result that was chosen of two dice, or the `other` one."""
+
+    other: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ExcessDealt(AmountNode):
     """CR 120.10: how much of what was dealt by the last instruction that dealt damage was more than
     lethal: "the excess damage dealt this way"."""

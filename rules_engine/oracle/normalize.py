@@ -121,6 +121,6 @@ def _names(name: str) -> list[str]:
     if of and before not in _KINDS:
         found.append(before)
     before, the, _ = name.partition(" the ")
-    if the and before not in _KINDS:
+    if the and before not in _KINDS and not before.endswith(","):
         found.append(before)
     return sorted(set(found), key=len, reverse=True)

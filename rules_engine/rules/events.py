@@ -44,6 +44,7 @@ READS: frozenset[type[mod.Modification]] = frozenset(
         mod.CantGainLife,
         mod.CantHaveCounters,
         mod.CantLoseLife,
+        mod.DamageCausesNoLifeLoss,
         mod.CantUntap,
         mod.DamageStopsAtOneLife,
     }
@@ -259,7 +260,14 @@ def is_prohibited(state: GameState, event: ev.Event) -> bool:
         case ev.LifeGained():
             return event.amount <= 0 or team_has_rule(state, event.player, mod.CantGainLife)
         case ev.LifeLost():
-            return event.amount <= 0 or team_has_rule(state, event.player, mod.CantLoseLife)
+            harmless = event.from_damage and player_has_rule(
+                state, event.player, mod.DamageCausesNoLifeLoss
+            )
+            return (
+                event.amount <= 0
+                or harmless
+                or team_has_rule(state, event.player, mod.CantLoseLife)
+            )
         case ev.DrawCards():
             return event.amount <= 0
         case ev.DrawCard():

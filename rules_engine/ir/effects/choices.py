@@ -127,6 +127,7 @@ class RollDice(Effect):
     """CR 706: the player rolls so many dice of `sides` sides, each with `plus` added.
 
     The total is the result of the effect, also for `then`; `table` is looked up for each die.
+    `choose`: the player chooses the result of one of two dice (`ChosenResult`).
     """
 
     sides: int = 20
@@ -135,6 +136,7 @@ class RollDice(Effect):
     player: Selector = YOU
     dice: Amount = 1
     plus: Amount = 0
+    choose: bool = False
 
 
 @dataclass(frozen=True, slots=True)

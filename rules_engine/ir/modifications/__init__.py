@@ -160,7 +160,11 @@ from rules_engine.ir.modifications.players import (
     ControlledWhileSearching as ControlledWhileSearching,
 )
 from rules_engine.ir.modifications.players import DamageCantBePrevented as DamageCantBePrevented
+from rules_engine.ir.modifications.players import (
+    DamageCausesNoLifeLoss as DamageCausesNoLifeLoss,
+)
 from rules_engine.ir.modifications.players import DamageStopsAtOneLife as DamageStopsAtOneLife
+from rules_engine.ir.modifications.players import FlipsTwoCoins as FlipsTwoCoins
 from rules_engine.ir.modifications.players import Ignores as Ignores
 from rules_engine.ir.modifications.players import KeepsUnspentMana as KeepsUnspentMana
 from rules_engine.ir.modifications.players import LooksAtTop as LooksAtTop

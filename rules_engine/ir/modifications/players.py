@@ -161,6 +161,17 @@ class CantLoseLife(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class DamageCausesNoLifeLoss(Modification):
+    """CR 120.3a: damage that is dealt to the player doesn't cause them to lose life; whatever else
+    it does it does."""
+
+
+@dataclass(frozen=True, slots=True)
+class FlipsTwoCoins(Modification):
+    """CR 614.1a, 705.1: instead of each coin the player flips two and ignores one of them."""
+
+
+@dataclass(frozen=True, slots=True)
 class CantDraw(Modification):
     """CR 121.2b, 121.3: can't draw more than that many cards each turn."""
 

@@ -201,6 +201,7 @@ from rules_engine.ir.selectors.together import DifferentNames as DifferentNames
 from rules_engine.ir.selectors.together import DifferentNumbers as DifferentNumbers
 from rules_engine.ir.selectors.together import SameName as SameName
 from rules_engine.ir.selectors.together import SameOwner as SameOwner
+from rules_engine.ir.selectors.together import SharingCardType as SharingCardType
 from rules_engine.ir.selectors.together import SharingColor as SharingColor
 from rules_engine.ir.selectors.together import SharingCreatureType as SharingCreatureType
 from rules_engine.ir.selectors.together import SharingLandType as SharingLandType

@@ -31,6 +31,13 @@ class SharingLandType(ChosenTogether):
 
 
 @dataclass(frozen=True, slots=True)
+class SharingCardType(ChosenTogether):
+    """All of them have a card type in common (CR 205.2a), or only a permanent type (110.4)."""
+
+    permanent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class SharingCreatureType(ChosenTogether):
     """All of them have a creature type in common (CR 205.3m); with `none`, no two of them have."""
 

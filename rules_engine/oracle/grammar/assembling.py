@@ -44,6 +44,7 @@ from rules_engine.ir.combat_effects import ChoosePile, SeparateIntoPiles
 from rules_engine.ir.effects import (
     CHOSEN_PILE,
     FOUND,
+    AddManaOfType,
     ChooseColor,
     ChooseCreatureType,
     ChooseObjects,
@@ -95,6 +96,7 @@ from rules_engine.oracle.grammar.syntax import (
     Pronoun,
     Rider,
     TargetPhrase,
+    ThatManaType,
     ThatMuch,
 )
 
@@ -388,8 +390,8 @@ def _are_several(players: Selector) -> bool:
 def _replaced(usual: Then, instead: Instead) -> Then | None:
     """The sentence before with what is done instead of it, or of the one thing in it that is like
     that ("it deals 5 damage instead"); None if it isn't clear of which."""
-    condition, other = instead.condition, instead.then
-    if not usual:
+    condition, other = instead.condition, _of_that_type(usual, instead.then)
+    if not usual or other is None:
         return None
     paid = usual[0]
     if _pays_for_the_like(usual, instead) and isinstance(paid, May):
@@ -402,6 +404,18 @@ def _replaced(usual: Then, instead: Instead) -> Then | None:
     place = _kinds(usual).index(_kinds(other)[0])
     changed = If(condition, other, (usual[place],))
     return (*usual[:place], changed, *usual[place + 1 :])
+
+
+def _of_that_type(usual: Then, other: Then) -> Then | None:
+    """ "Add three mana of that type instead" of one of some type; None if none is told of."""
+    if not any(isinstance(node, ThatManaType) for one in other for node in walk(one)):
+        return other
+    told = [one.types for one in usual if isinstance(one, AddManaOfType)]
+    if len(told) != 1:
+        return None
+    return tuple(
+        transform(one, lambda _, part: told[0] if part == ThatManaType() else part) for one in other
+    )
 
 
 def _pays_for_the_like(usual: Then, instead: Instead) -> bool:

@@ -21,9 +21,9 @@ from rules_engine.ir import (
     ResultAmount,
     ResultCards,
 )
-from rules_engine.ir.amounts import AmountNode
+from rules_engine.ir.amounts import AmountNode, ChosenResult
 from rules_engine.ir.combat_effects import ChoosePile, SeparateIntoPiles
-from rules_engine.ir.effects import CHOSEN_PILE, OTHER_PILE, Then
+from rules_engine.ir.effects import CHOSEN_PILE, OTHER_PILE, RollDice, Then
 from rules_engine.ir.keyword_actions import (
     AMASSED,
     Amass,
@@ -33,7 +33,12 @@ from rules_engine.ir.keyword_actions import (
     VotesFor,
 )
 from rules_engine.ir.node import Node, transform, walk
-from rules_engine.oracle.grammar.syntax import Difference, OfColorOfChoice, OfTypeOfChoice
+from rules_engine.oracle.grammar.syntax import (
+    Difference,
+    OfColorOfChoice,
+    OfTypeOfChoice,
+    ThatManaType,
+)
 
 
 def shared(instruction: Node) -> tuple[tuple[Remember, ...], Node]:
@@ -116,9 +121,12 @@ def is_known(ability: Ability) -> bool:
     if AMASSED in walk(ability) and not any(isinstance(node, Amass) for node in walk(ability)):
         return False
     voted = {word for node in walk(ability) if isinstance(node, Vote) for word in node.words}
+    is_rolled = any(isinstance(node, RollDice) and node.choose for node in walk(ability))
     mana_is_paid = any(isinstance(node, PayAnyMana) for node in walk(ability))
     for node in walk(ability):
-        if isinstance(node, Difference | OfColorOfChoice | OfTypeOfChoice):
+        if isinstance(node, Difference | OfColorOfChoice | OfTypeOfChoice | ThatManaType):
+            return False
+        if isinstance(node, ChosenResult) and not is_rolled:
             return False
         if isinstance(node, VotesFor) and node.word not in voted:
             return False

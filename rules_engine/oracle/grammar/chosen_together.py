@@ -14,12 +14,14 @@ from rules_engine.ir.selectors import (
     DifferentNames,
     DifferentNumbers,
     ManaValueIs,
+    SharingCardType,
     SharingCreatureType,
     SharingLandType,
     TotalAtMost,
 )
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.syntax import TargetPhrase
 
 words(
     "post",
@@ -35,6 +37,20 @@ words(
         "controlled by different players": DifferentControllers(),
     },
 )
+words(
+    "sharing_types",
+    {
+        "that share a card type": SharingCardType(),
+        "that share a permanent type": SharingCardType(permanent=True),
+    },
+)
+
+
+@rule("target", "<n:number> target <noun> <how:sharing_types>")
+def _targets_sharing(n: Amount, noun: Selector, how: Selector, at: int) -> Selector:
+    return TargetPhrase(at, all_of(noun, how), n, n)
+
+
 words("totaled", {"power": "power", "mana value": "mana value"})
 
 

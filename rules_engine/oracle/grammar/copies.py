@@ -107,6 +107,11 @@ def _it(x: Changes) -> Changes:
     return x
 
 
+@rule("exception", "<self> has <abilities:granted>")
+def _this_has(self: bool, abilities: tuple[Ability, ...]) -> Changes:
+    return _has(abilities)
+
+
 @rule("exception", "it's <how:becoming>")
 def _its(how: Changes) -> Changes:
     return how

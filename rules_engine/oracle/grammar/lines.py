@@ -538,7 +538,11 @@ def _one_in_deck(self: bool) -> Ability:
     return DeckLimit(1)
 
 
-@rule("ability", "as an additional cost to cast this spell , <cost> .")
+@rule(
+    "ability",
+    "as an additional cost to cast this spell , <cost> .",
+    "as an additional cost to cast ~ , <cost> .",
+)
 def _additional(cost: Cost) -> Ability:
     return AdditionalCost(cost)
 

@@ -59,6 +59,7 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import (
+    OTHER,
     Comparison,
     ExiledWithThis,
     IsGoaded,
@@ -292,6 +293,12 @@ same("later_types", "<x:types>", "<x:qualified>")
 )
 def _two_types(one: Selector, other: Selector) -> Selector:
     return _one_of_types(one, other)
+
+
+@rule("type_list", "<one:types> or other <other:types>")
+def _or_other_types(one: Selector, other: Selector) -> Selector:
+    """Only the second kind is other than this object, which isn't of the first."""
+    return any_of(one, all_of(other, OTHER))
 
 
 @rule(

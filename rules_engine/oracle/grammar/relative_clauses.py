@@ -220,6 +220,11 @@ def _named_like_this(self: bool) -> Selector:
     return SharesNameWith(THIS)
 
 
+@rule("post", "not named <self>")
+def _not_named_like_this(self: bool) -> Selector:
+    return Not(SharesNameWith(THIS))
+
+
 # --- combat and damage -------------------------------------------------------------------------
 
 

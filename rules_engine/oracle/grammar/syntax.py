@@ -45,6 +45,7 @@ from rules_engine.ir.effects import (
     Then,
     Untap,
 )
+from rules_engine.ir.mana import ManaTypes
 from rules_engine.ir.node import Node, transform, walk
 from rules_engine.ir.selectors import CARD, AllOf, Comparison, HasCounter
 from rules_engine.vocabulary import Zone
@@ -140,6 +141,11 @@ class PileOfChoice(Selector):
 @dataclass(frozen=True, slots=True)
 class OfThatType(Selector):
     """ "of that type": of the creature type that was chosen before."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThatManaType(ManaTypes):
+    """ "Three mana of that type instead": as the sentence before says."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,8 @@ from rules_engine.ir.amounts import UnspentMana
 from rules_engine.ir.effects import ActivateManaAbilities, EndTurn, LoseUnspentMana, Then
 from rules_engine.ir.modifications import (
     AdditionalLandPlays,
+    DamageCausesNoLifeLoss,
+    FlipsTwoCoins,
     KeepsUnspentMana,
     LegendRuleDoesntApply,
     SkipsExtraTurns,
@@ -93,6 +95,26 @@ def _without_legend_rule_for(what: Selector, condition: Condition | None) -> Abi
 def _two_of_this_name(self: bool) -> Ability | None:
     them = all_of(PERMANENT, SharesNameWith(THIS))
     return static(them, (LegendRuleDoesntApply(),), Compare(Count(them), Comparison.EQUAL, 2))
+
+
+# --- coins and damage ---------------------------------------------------------------------------
+
+
+@rule("ability", "if you would flip a coin , instead flip two coins and ignore one .")
+def _two_coins() -> Ability | None:
+    """CR 705.1."""
+    return static(YOU, (FlipsTwoCoins(),), None)
+
+
+@rule("ability", "damage doesn't cause you to lose life .")
+def _harmless() -> Ability | None:
+    """CR 120.3a."""
+    return static(YOU, (DamageCausesNoLifeLoss(),), None)
+
+
+@rule("ability", "as long as <condition> , damage doesn't cause you to lose life .")
+def _harmless_if(condition: Condition) -> Ability | None:
+    return static(YOU, (DamageCausesNoLifeLoss(),), condition)
 
 
 # --- players ------------------------------------------------------------------------------------

@@ -342,6 +342,11 @@ def _devotion(node: a.Devotion, context: Context) -> str:
     return f"your devotion to {listed([color.word for color in node.colors])}"
 
 
+@value.of(a.ChosenResult)
+def _chosen_result(node: a.ChosenResult, context: Context) -> str:
+    return "the other result" if node.other else "that result"
+
+
 @value.of(a.ChosenNumber)
 def _chosen_number(node: a.ChosenNumber, context: Context) -> str:
     return "the chosen number"

@@ -37,6 +37,7 @@ def _flip(node: e.FlipCoin, context: Context) -> Clause:
         )
     )
     several = node.coins != 1 or node.until_lost
+    context.heads = not (node.calls or node.on_win or node.on_loss)
     text = first.text
     for then, what in ((node.on_win, win), (node.on_loss, lose)):
         if then:
@@ -57,6 +58,8 @@ def _roll(node: e.RollDice, context: Context) -> Clause:
     text = act(node.player, "rolls", "roll", _how_many(node.dice, one, many, context), context).text
     if node.plus != 0:
         text += f" and add {figure(node.plus, context)} to the result"
+    if node.choose:
+        text += " and choose one result"
     if node.then:
         text += ". " + sentence(sentences(node.then, context)).rstrip(".")
     if node.table:

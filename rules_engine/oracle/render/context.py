@@ -45,6 +45,8 @@ class Context:
     """What is called by a pronoun where something is done once for each of several."""
     told_for_each: str = ""
     """For each of which players the instruction is told, since it has a target of each of them."""
+    heads: bool = False
+    """Whether the result is of coins of which only heads or tails are asked."""
     result_word: str = "the damage dealt this way"
     """What the number is called that the instruction before came to."""
     that_many: Amount | None = None

@@ -191,6 +191,9 @@ def shares_a_head(selector: s.AnyOf, context: Context) -> bool:
             return False
         if not describe(part, context).is_plain:
             return False
+    others = [s.OTHER in getattr(part, "parts", ()) for part in selector.parts]
+    if any(others) and not others[0]:
+        return False  # only the later ones are other than this
     return not all(isinstance(part, s.IsSubtype) for part in selector.parts)
 
 

@@ -275,6 +275,8 @@ def _not(node: s.Not, context: Context) -> None:
                 into.suffixes.append(f"not named {part.name} that each have different names")
             else:
                 into.suffixes.append(f"not named {part.name}")
+        case s.SharesNameWith(other=s.This()):
+            into.suffixes.append(f"not named {context.self_name.text}")
         case s.WasCastFrom():
             into.suffixes.append(f"from anywhere other than {_zone_cast_from(part, context)}")
         case s.IsTargetOf():
@@ -904,6 +906,12 @@ def _different_numbers(node: s.DifferentNumbers, context: Context) -> None:
     context.describing.suffixes.append(
         f"with different {'powers' if node.power else 'mana values'}"
     )
+
+
+@quality.of(s.SharingCardType)
+def _sharing_card_type(node: s.SharingCardType, context: Context) -> None:
+    kind = "permanent" if node.permanent else "card"
+    context.describing.suffixes.insert(0, f"that share a {kind} type")
 
 
 @quality.of(s.SharingLandType)

@@ -123,6 +123,10 @@ def first_mention(target: Target, context: Context) -> Noun:
         found = [describe(part, context) for part in target.what.parts]
         texts = [one.words(several, "or", context, place) for one in found]
         other = "other " if found[0].determiner else ""
+        texts = [
+            f"other {text}" if one.determiner and not other else text
+            for one, text in zip(found, texts, strict=True)
+        ]
         if _is_in_a_graveyard(target.what.parts) == [False, True]:
             texts[0] += " from the battlefield"
         words = listed(texts, "or")

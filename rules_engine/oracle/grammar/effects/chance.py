@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from rules_engine.ir import Amount, If, Instruction, May, ResultAmount
-from rules_engine.ir.effects import DieResult, FlipCoin, RollDice, Then
+from rules_engine.ir.amounts import ChosenResult
+from rules_engine.ir.effects import DieResult, FlipCoin, Repeat, RollDice, RollPlanarDie, Then
 from rules_engine.ir.keyword_actions import Clash
 from rules_engine.oracle.grammar.assembling import assembled
 from rules_engine.oracle.grammar.clauses import action
@@ -99,7 +100,11 @@ words(
         "ten-sided die": 10,
         "twelve-sided die": 12,
         "twenty-sided die": 20,
+        "four-sided dice": 4,
         "six-sided dice": 6,
+        "eight-sided dice": 8,
+        "ten-sided dice": 10,
+        "twelve-sided dice": 12,
     },
 )
 
@@ -113,6 +118,37 @@ def _roll(sides: int) -> Instruction:
 def _roll_plus(sides: int, plus: Amount) -> Instruction:
     """CR 706.2b."""
     return RollDice(sides, player=SUBJECT, plus=plus)
+
+
+@action("roll the planar die")
+def _roll_planar() -> Instruction:
+    """CR 901.9."""
+    return RollPlanarDie(SUBJECT)
+
+
+@action("roll two <sides:die> and choose one result")
+def _roll_two(sides: int) -> Instruction:
+    """CR 706.2."""
+    return RollDice(sides, player=SUBJECT, dice=2, choose=True)
+
+
+words("value", {"that result": ChosenResult(), "the other result": ChosenResult(other=True)})
+
+
+@rule("riding", "<then:told> for each coin that comes up heads .")
+def _for_each_head(then: Then) -> Then:
+    """CR 705.2: nobody wins or loses flips of which only that is asked."""
+    return (Rider(_after_heads, (then,)),)
+
+
+def _after_heads(before: Then, then: Then) -> Then | None:
+    told = assembled(then)
+    if not before or told is None:
+        return None
+    *others, flip = before
+    if not isinstance(flip, FlipCoin) or flip.on_win or flip.on_loss or flip.until_lost:
+        return None
+    return (*others, replace(flip, calls=False), Repeat(ResultAmount(), told))
 
 
 @matcher("bar")

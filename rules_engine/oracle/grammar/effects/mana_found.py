@@ -38,7 +38,7 @@ from rules_engine.ir.mana import (
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.effects.mana import COLORS
 from rules_engine.oracle.grammar.engine import rule, words
-from rules_engine.oracle.grammar.syntax import SUBJECT, Rider
+from rules_engine.oracle.grammar.syntax import SUBJECT, Rider, ThatManaType
 from rules_engine.vocabulary import ManaType
 
 # --- how much ----------------------------------------------------------------------------------
@@ -93,6 +93,11 @@ def _could_produce(n: Amount, what: Selector) -> Instruction:
 @action("add <n:number> mana of any type that <what:producing> could produce")
 def _type_could_produce(n: Amount, what: Selector) -> Instruction:
     return AddManaOfType(CouldProduce(what, any_type=True), n, SUBJECT)
+
+
+@action("add <n:number> mana of that type")
+def _of_that_type(n: Amount) -> Instruction:
+    return AddManaOfType(ThatManaType(), n, SUBJECT)
 
 
 @rule("producing", "(a|an) <noun>")

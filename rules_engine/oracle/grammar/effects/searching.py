@@ -79,6 +79,11 @@ def _exactly(n: Amount, what: Selector) -> Sought:
     return what, n, False, ()
 
 
+@rule("sought", "a number of <what:card_noun> equal to <n:value>")
+def _so_many(what: Selector, n: Amount) -> Sought:
+    return what, n, False, ()
+
+
 @rule("sought", "that many <what:card_noun>")
 def _that_many(what: Selector, at: int) -> Sought:
     return what, ThatMuch(at), False, ()

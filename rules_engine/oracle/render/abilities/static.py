@@ -345,6 +345,10 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             return "play with your hand revealed"
         case (m.PlaysWithTopRevealed(),) if isinstance(node.affects, s.You):
             return "play with the top card of your library revealed"
+        case (m.DamageCausesNoLifeLoss(),):
+            return "damage doesn't cause you to lose life"
+        case (m.FlipsTwoCoins(),):
+            return "if you would flip a coin, instead flip two coins and ignore one"
         case (m.LooksAtTop(),) if isinstance(node.affects, s.You):
             return "you may look at the top card of your library any time"
         case (m.MayPlay(player=s.You()) as playing,):

@@ -163,4 +163,6 @@ def _remove_or_add(node: e.RemoveOrAddCounter, context: Context) -> Clause:
 @telling.of(e.ExchangeControl)
 def _exchange(node: e.ExchangeControl, context: Context) -> Clause:
     one, other = noun(node.one, context).text, noun(node.other, context).text
+    if isinstance(node.one, s.ChosenTarget) and node.one == node.other:
+        return Clause(f"exchange control of {one}")
     return Clause(f"exchange control of {one} and {other}")

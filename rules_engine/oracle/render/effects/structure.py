@@ -263,6 +263,8 @@ def _repeat(node: e.Repeat, context: Context) -> Clause:
     if isinstance(node.times, Half) and is_pairs(node.times):
         return Clause(f"{for_each(node.times, context)}, {sentences(node.then, context)}")
     often = _times(node.times, context)
+    if context.heads and isinstance(node.times, ResultAmount):
+        often = "for each coin that comes up heads"
     is_process = isinstance(node.then[0], e.ForEach | e.UnlessPays)
     if node.times == 2 and (is_process or len(node.then) > 1):
         return Clause(f"{sentence(sentences(node.then, context))} Repeat this process once")

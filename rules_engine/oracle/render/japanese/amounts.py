@@ -150,6 +150,11 @@ def _result(node: a.ResultAmount, context: Context) -> str:
     return context.result_word
 
 
+@value.of(a.ChosenResult)
+def _chosen_result(node: a.ChosenResult, context: Context) -> str:
+    return "もう一方の出目" if node.other else "選ばれた出目"
+
+
 @value.of(a.ExcessDealt)
 def _excess(node: a.ExcessDealt, context: Context) -> str:
     return "これにより与えられた余剰ダメージの点数"

@@ -29,6 +29,8 @@ class Context:
     """`そのプレイヤー` after the beginning of a player's step."""
     doer: Selector | None = None
     """Whose action this is by what was said before, so that no subject is needed."""
+    heads: bool = False
+    """Whether the result is of coins of which only heads or tails are asked."""
     zone: Zone = Zone.BATTLEFIELD
     """Where this object is as the ability works."""
     starts: bool = False

@@ -628,6 +628,12 @@ def _different_numbers(node: s.DifferentNumbers, context: Context) -> None:
     context.describing.relatives.append(f"それぞれ異なる{number}を持つ")
 
 
+@quality.of(s.SharingCardType)
+def _sharing_card_type(node: s.SharingCardType, context: Context) -> None:
+    kind = "パーマネント・タイプ" if node.permanent else "カード・タイプ"
+    context.describing.relatives.append(f"共通の{kind}を持つ")
+
+
 @quality.of(s.SharingLandType)
 def _sharing_land_type(node: s.SharingLandType, context: Context) -> None:
     context.describing.relatives.append("共通の土地タイプを持つ")

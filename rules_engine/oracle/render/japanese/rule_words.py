@@ -37,6 +37,8 @@ predicate.fixed(
         m.VotesMore: "投票に際し追加で１回投票する",
         m.CantGainLife: "ライフを得られない",
         m.CantLoseLife: "ライフを失わない",
+        m.DamageCausesNoLifeLoss: "ダメージによってはライフを失わない",
+        m.FlipsTwoCoins: "コインを投げるなら、代わりにコイン２枚を投げ、その１枚を無視する",
         m.DamageCantBePrevented: "軽減されないダメージを与える",
         m.CantLoseGame: "ゲームに敗北しない",
         m.PlaysOnWithoutLife: "ライフが０以下であることによってはゲームに敗北しない",

@@ -207,6 +207,8 @@ def _pay_many_times(node: e.PayManyTimes, context: Context) -> str:
 @telling.of(e.Repeat)
 def _repeat(node: e.Repeat, context: Context) -> str:
     text = sentence(sentences(node.then, context))
+    if context.heads and isinstance(node.times, ResultAmount):
+        return f"表だったコイン１枚につき、{text.removesuffix('。')}"
     return f"{text}これを{figure(node.times, context)}回行う"
 
 
@@ -431,6 +433,7 @@ def _flip(node: e.FlipCoin, context: Context) -> str:
         else ("それが表だった", "それが裏だった")
     )
     several = node.coins != 1 or node.until_lost
+    context.heads = not (node.calls or node.on_win or node.on_loss)
     for then, what in ((node.on_win, win), (node.on_loss, lose)):
         if then:
             start = f"{what}回数１回につき、" if several else f"{what}なら、"
@@ -445,6 +448,8 @@ def _roll(node: e.RollDice, context: Context) -> str:
     text = f"{told(node.player, context)}{die}振る"
     if node.plus != 0:
         text += f"。その出目に{figure(node.plus, context)}を足す"
+    if node.choose:
+        text += "。その出目のうち１つを選ぶ"
     if node.then:
         text += f"。{sentences(node.then, context)}"
     rows = []

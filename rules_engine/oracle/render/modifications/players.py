@@ -128,6 +128,16 @@ def _cant_lose_life(node: m.CantLoseLife, context: Context) -> Predicate:
     return rules_predicate("can't lose life")
 
 
+@predicate.of(m.DamageCausesNoLifeLoss)
+def _no_life_loss(node: m.DamageCausesNoLifeLoss, context: Context) -> Predicate:
+    return rules_predicate("don't lose life because of damage")
+
+
+@predicate.of(m.FlipsTwoCoins)
+def _two_coins(node: m.FlipsTwoCoins, context: Context) -> Predicate:
+    return rules_predicate("flip two coins and ignore one instead of each coin")
+
+
 @predicate.of(m.CantDraw)
 def _cant_draw(node: m.CantDraw, context: Context) -> Predicate:
     if not node.more_than:
