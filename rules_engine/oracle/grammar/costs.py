@@ -393,6 +393,11 @@ def _bury_exiled(n: Amount, what: Selector) -> CostPart | None:
     return PutExiledIntoGraveyard(what, n) if in_exile else None
 
 
+@paid("return another <noun> to its owner 's hand")
+def _return_another(noun: Selector) -> CostPart:
+    return ReturnPermanents(all_of(noun, OTHER))
+
+
 @paid("return <n:count> <noun> to its/their owner/owners 's hand/hands")
 def _return(n: Amount, noun: Selector) -> CostPart:
     return ReturnPermanents(noun, n)

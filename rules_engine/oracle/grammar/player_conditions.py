@@ -81,6 +81,18 @@ def _player(who: Selector, how: Condition) -> Condition:
     return of_player(who, how)
 
 
+@rule("one_condition", "<who:player> is your opponent")
+def _is_opponent(who: Selector) -> Condition | None:
+    return None if isinstance(who, Mention) and who.plural else Matches(who, OPPONENT)
+
+
+@rule("one_condition", "<who:player> is your opponent and <how:player_state>")
+def _opponent_who(who: Selector, how: Condition) -> Condition | None:
+    if isinstance(who, Mention) and who.plural:
+        return None
+    return Both(Matches(who, OPPONENT), of_player(who, how))
+
+
 @rule("one_condition", "<who:some_player> <how:player_state>")
 def _some_player(who: Selector, how: Condition) -> Condition:
     return of_some(who, how)

@@ -28,7 +28,7 @@ from rules_engine.ir import (
 from rules_engine.ir.durations import UNTIL_END_OF_TURN, AnyDuration
 from rules_engine.ir.effects import Then
 from rules_engine.ir.node import transform
-from rules_engine.oracle.grammar.clauses import started
+from rules_engine.oracle.grammar.clauses import action, started
 from rules_engine.oracle.grammar.engine import rule, same
 from rules_engine.oracle.grammar.syntax import Instead, Mention
 
@@ -148,6 +148,15 @@ def _so_often(change: Amount, of: Amount) -> Amount | None:
 
 @rule("do", "switch <what:single> 's power and toughness <until:duration>")
 def _switch(what: Selector, until: AnyDuration) -> Instruction:
+    return Apply(what, (SwitchPowerToughness(),), until)
+
+
+@action(
+    "switch <what:its> power and toughness <until:duration>",
+    "switch <what:this> 's power and toughness <until:duration>",
+    "switch <what:group> 's power and toughness <until:duration>",
+)
+def _switch_these(what: Selector, until: AnyDuration) -> Instruction:
     return Apply(what, (SwitchPowerToughness(),), until)
 
 

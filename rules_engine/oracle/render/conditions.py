@@ -718,6 +718,8 @@ def noun_of_one(who: s.Selector) -> Noun:
 
 @clause.of(c.Matches)
 def _matches_positive(node: c.Matches, context: Context) -> str:
+    if isinstance(node.among, s.Opponent) and is_person(node.what):
+        return f"{noun(node.what, context).text} is your opponent"
     if isinstance(node.among, s.EnteredThisTurn):
         return f"{noun(node.what, context).text} entered this turn"
     if node.among == s.WasCastFrom(Zone.LIBRARY, s.You()):

@@ -256,6 +256,17 @@ def _remove_any_number_of_counters(kind: str | None, on: Selector) -> Instructio
     return RemoveCounters(kind or "", UNLIMITED, on, up_to=True)
 
 
+@action("lose all <kind:counter> counters")
+def _lose_counters(kind: str) -> Instruction:
+    """CR 122.1: of players, who lose what an effect removes from them."""
+    return RemoveCounters(kind, None, SUBJECT)
+
+
+@action("lose all counters")
+def _lose_every_counter() -> Instruction:
+    return RemoveCounters("", None, SUBJECT)
+
+
 @action("remove all <kind:counter> counters from <on:recipient>")
 def _remove_all_counters(kind: str, on: Selector) -> Instruction:
     return RemoveCounters(kind, None, on)

@@ -9,6 +9,7 @@ from rules_engine.ir import (
     CREATURE,
     HOST,
     OPPONENT,
+    OTHER,
     PLAYER,
     YOU,
     ControlledBy,
@@ -49,6 +50,11 @@ def _done_this_way(what: Selector, way: str, at: int) -> Mention:
 @rule("repeated_for", "<what:noun>")
 def _those(what: Selector, at: int) -> Mention:
     return _one_of(what, at)
+
+
+@rule("repeated_for", "other <what:noun>")
+def _others(what: Selector, at: int) -> Mention:
+    return _one_of(all_of(what, OTHER), at)
 
 
 @rule("repeated_for", "player")

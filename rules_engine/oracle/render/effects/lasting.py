@@ -33,7 +33,7 @@ from rules_engine.oracle.render.modifications import (
 )
 from rules_engine.oracle.render.modifications.characteristics import keyword_cost
 from rules_engine.oracle.render.modifications.players import may_pay_for
-from rules_engine.oracle.render.nouns import affected, bare, noun
+from rules_engine.oracle.render.nouns import affected, bare, each, is_reference, noun
 
 _RANDOM_PILES = (
     "this turn, instead of declaring blockers, each defending player chooses any number of "
@@ -200,7 +200,8 @@ def _effect(node: e.Apply, context: Context) -> Clause:
                 return Clause(f"you may cast {spells} this turn as though they had flash")
             return Clause(f"{until.strip()}, you may cast {spells} as though they had flash")
         case (m.SwitchPowerToughness(),):
-            switched = noun(node.what, context)
+            is_named = is_reference(node.what) or isinstance(node.what, s.Choice)
+            switched = noun(node.what, context) if is_named else each(node.what, context)
             return Clause(f"switch {switched.possessive} power and toughness{until}")
         case _:
             pass

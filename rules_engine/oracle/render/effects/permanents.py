@@ -89,7 +89,10 @@ def _remove_counters(node: e.RemoveCounters, context: Context) -> Clause:
         counters = f"a number of {name}s equal to {value(node.amount, context)}"
     else:
         counters = of_things(node.amount, name, context)
-    return Clause(f"remove {counters} from {each(node.on, context).text}")
+    on = each(node.on, context)
+    if on.person and node.amount is None:
+        context.result_word = "the number of counters removed this way"
+    return Clause(f"remove {counters} from {on.text}")
 
 
 def of_number(amount: Amount, word: str, context: Context) -> str:

@@ -343,7 +343,9 @@ def _effect(node: e.Apply, context: Context) -> str:
         case (m.ChangeText() as change,):
             return f"{until}{everything(node.what, context)}の文章を、{text_change(change)}"
         case (m.SwitchPowerToughness(),):
-            return f"{until}{noun(node.what, context)}のパワーとタフネスを入れ替える"
+            is_one = isinstance(node.what, s.Choice)
+            switched = (noun if is_one else each)(node.what, context)
+            return f"{until}{switched}のパワーとタフネスを入れ替える"
         case _:
             pass
     if isinstance(node.duration, Duration) and node.duration.kind is DurationKind.NEXT_UNTAP_STEP:
