@@ -9,7 +9,7 @@ from functools import lru_cache
 from rules_engine.cards.definition import CardDefinition, CardFace
 from rules_engine.cards.layouts import PLAYED_LAYOUTS
 from rules_engine.cards.loader import bundled_cards
-from rules_engine.effects import characteristics
+from rules_engine.effects import chance, characteristics
 from rules_engine.effects.amounts import AMOUNTS
 from rules_engine.effects.conditions import CONDITIONS
 from rules_engine.effects.keyword_actions import echo, voting
@@ -139,6 +139,7 @@ READ_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset().union(
             attachments,
             castable,
             causes,
+            chance,
             combat_damage,
             controlling_players,
             costs,
