@@ -18,11 +18,12 @@ from rules_engine.effects.lasting import (
 )
 from rules_engine.effects.registry import all_here_now, executes, here_now
 from rules_engine.effects.selecting import find, find_objects, find_players, is_reference
-from rules_engine.ids import FIRST_OBJECT, ObjectId
+from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import Ability, KeywordAbility
 from rules_engine.ir.amounts import AmountNode, ChosenX
+from rules_engine.ir.chosen_words import DIRECTION, LEFT
 from rules_engine.ir.durations import INDEFINITELY, UNTIL_END_OF_TURN, AnyDuration
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import (
@@ -411,6 +412,32 @@ def _become_copies(
             state, copied, change.exceptions, copier_of(state, obj.id, context), context
         )
         become_copy(state, obj.id, made, effect)
+
+
+# --- control that goes around ------------------------------------------------------------------
+
+
+@executes(ir.PassControl)
+def pass_control(state: GameState, effect: ir.PassControl, context: Context) -> Run[None]:
+    """CR 611.2c: of what each of them controls now, before anything has changed hands."""
+    direction = state.known(context.source).choice(DIRECTION)
+    gained: dict[PlayerId, list[Entity]] = {}
+    for oid in find_objects(state, effect.what, context):
+        holder = characteristics(state, oid).controller
+        gained.setdefault(_gains_from(state, holder, direction), []).append(oid)
+    for player, objects in gained.items():
+        change = mod.SetController(Definite((player,)))
+        _start(state, context, (change,), tuple(objects), None, INDEFINITELY)
+    return
+    yield
+
+
+def _gains_from(state: GameState, holder: PlayerId, direction: str | None) -> PlayerId:
+    """To whom that player is the next one in that direction: the turn goes to the left (CR
+    101.4)."""
+    players = state.players_in_turn_order()
+    step = -1 if direction == LEFT else 1
+    return players[(players.index(holder) + step) % len(players)]
 
 
 # --- exchanges of control ----------------------------------------------------------------------

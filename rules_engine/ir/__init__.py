@@ -294,6 +294,7 @@ from rules_engine.ir.effects import May as May
 from rules_engine.ir.effects import Mill as Mill
 from rules_engine.ir.effects import Mode as Mode
 from rules_engine.ir.effects import MoveCounters as MoveCounters
+from rules_engine.ir.effects import PassControl as PassControl
 from rules_engine.ir.effects import PlaySubgame as PlaySubgame
 from rules_engine.ir.effects import PreventDamage as PreventDamage
 from rules_engine.ir.effects import PutCounters as PutCounters

@@ -21,6 +21,10 @@ class ChosenAs(StrEnum):
     """ "with mana value of the chosen quality" """
 
 
+LEFT, RIGHT = "left", "right"
+DIRECTION = "direction"
+"""Under what name it is remembered which of these was chosen."""
+
 KINDS: Mapping[ChosenAs, Mapping[str, Selector]] = {
     ChosenAs.CARD_TYPE: {card_type.value.lower(): IsType(card_type) for card_type in CardType},
     ChosenAs.KIND: {"land": LAND, "nonland": Not(LAND)},

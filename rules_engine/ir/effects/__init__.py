@@ -63,6 +63,7 @@ from rules_engine.ir.effects.permanents import Attach as Attach
 from rules_engine.ir.effects.permanents import DistributeCounters as DistributeCounters
 from rules_engine.ir.effects.permanents import ExchangeControl as ExchangeControl
 from rules_engine.ir.effects.permanents import MoveCounters as MoveCounters
+from rules_engine.ir.effects.permanents import PassControl as PassControl
 from rules_engine.ir.effects.permanents import PutCounters as PutCounters
 from rules_engine.ir.effects.permanents import PutCountersUpTo as PutCountersUpTo
 from rules_engine.ir.effects.permanents import PutSameCounters as PutSameCounters

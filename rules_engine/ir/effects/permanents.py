@@ -160,6 +160,14 @@ class AnotherOfEachKind(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class PassControl(Effect):
+    """CR 101.4, 701.12a: each player gains control of all of these that the next player in the
+    direction chosen for this object controls, all at the same time."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class ExchangeControl(Effect):
     one: Selector
     other: Selector

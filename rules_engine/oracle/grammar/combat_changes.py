@@ -14,6 +14,7 @@ from rules_engine.ir import (
     HOST,
     OPPONENT,
     PLANESWALKER,
+    PLAYER,
     THIS,
     YOU,
     Ability,
@@ -188,6 +189,12 @@ def _beside_creature(what: Selector) -> Selector | None:
 @rule("changed", "can't block <attacker:this>", "can't block <attacker:pronoun>")
 def _cant_block_that(attacker: Selector) -> tuple[Modification, ...]:
     return (CantBlock(attacker),)
+
+
+@rule("changed", "attack/attacks a player other than you if able")
+def _attacks_another() -> tuple[Modification, ...]:
+    """CR 508.1d."""
+    return (MustAttack(all_of(PLAYER, Not(YOU))),)
 
 
 @rule("changed", "block/blocks <attacker:this> each combat if able")

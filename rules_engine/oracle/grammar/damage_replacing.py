@@ -112,6 +112,7 @@ _RECIPIENTS: dict[str, Selector] = {
     "any target": ANY_TARGET,
     "a player": PLAYER,
     "an opponent": OPPONENT,
+    "one of your opponents": OPPONENT,
     "a player or planeswalker": any_of(PLAYER, PLANESWALKER),
     "enchanted player": HOST,
     "an opponent or a permanent an opponent controls": _THEIRS,

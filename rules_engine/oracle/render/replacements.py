@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from rules_engine.ir import UNTIL_YOUR_NEXT_TURN
 from rules_engine.ir import abilities as b
 from rules_engine.ir import effects as e
 from rules_engine.ir import event_changes as c
@@ -461,6 +462,8 @@ def _replace_events(node: e.ReplaceEvents, context: Context) -> Clause:
         if node.duration == INDEFINITELY:
             return Clause(text)
         return Clause(f"{lasting(node.duration, context).strip()}, {text}")
+    if node.duration == UNTIL_YOUR_NEXT_TURN and isinstance(node.ability.event, e.DealDamage):
+        return Clause(f"until your next turn, {text}")
     until = lasting(node.duration, context).replace("until end of turn", "this turn")
     head, comma, rest = text.partition(", ")
     if node.next_time:

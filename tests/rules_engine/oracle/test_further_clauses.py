@@ -6,8 +6,9 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.decisions import DecisionKind
+from rules_engine.ids import PlayerId
 from rules_engine.vocabulary import Keyword, Step, Zone
-from tests.rules_engine.kit import A, B, Setup
+from tests.rules_engine.kit import A, B, C, Setup
 from tests.rules_engine.oracle.printed import printed
 from tests.rules_engine.rules.cr1_game_concepts.mana_words import pool, with_pool
 
@@ -230,3 +231,65 @@ def test_shaman_and_other_wizards_trigger_twice():
     while table.decision.kind is not DecisionKind.PRIORITY:
         table.answer(table.labels()[0])
     assert table.resolve_all().life(A) == 41
+
+
+@pytest.mark.parametrize(
+    ("direction", "held"), [("left", {A: "Giant", B: "Wall", C: "Bear"}), ("right", None)]
+)
+def test_control_goes_around(direction: str, held: dict[PlayerId, str] | None):
+    """Ruling (Aminatou, the Fateshifter, 2018-07-13): all at the same time."""
+    wheel = printed(
+        "Turning",
+        "sorcery",
+        "Choose left or right. Each player gains control of all creatures controlled by the next "
+        "player in the chosen direction.",
+    )
+    setup = Setup(cards=[wheel], players=3).hand(A, "Turning").battlefield(A, "Bear")
+    table = setup.battlefield(B, "Giant").battlefield(C, "Wall").play()
+    table.cast("Turning").resolve().answer(direction)
+    held = held or {A: "Wall", B: "Bear", C: "Giant"}
+    for player, name in held.items():
+        assert [obj.face.name for obj in table.all(name, player=player)] == [name]
+
+
+def test_creatures_of_opponents_attack_somebody_else():
+    doom = printed(
+        "Doom",
+        "creature",
+        "When ~ enters, until your next turn, creatures your opponents control attack each combat "
+        "if able and attack a player other than you if able.",
+    )
+    setup = Setup(cards=[doom], players=3).hand(A, "Doom").battlefield(B, "Bear")
+    table = setup.play().cast("Doom").resolve_all().go_to(Step.DECLARE_ATTACKERS, turn=4)
+    assert table.refused(table.answer)
+    assert table.refused(lambda: table.answer(("Bear", "A")))
+    table.answer(("Bear", "C"))
+
+
+def test_protection_from_the_chosen_card_type():
+    emissary = printed(
+        "Emissary",
+        "creature",
+        "As ~ enters, choose a card type. / You and creatures you control have protection from the "
+        "chosen card type.",
+    )
+    bolt = printed("Zap", "instant", "~ deals 2 damage to any target.")
+    lash = printed("Lash", "sorcery", "~ deals 2 damage to any target.")
+    setup = Setup(cards=[emissary, bolt, lash]).hand(A, "Emissary", "Zap", "Lash")
+    table = setup.play().cast("Emissary").resolve().answer("instant")
+    assert table.cast("Zap").resolve_all().life(B) == 18  # nobody else can be the target
+    assert set(table.cast("Lash").labels()) == {"A", "B", "Emissary"}
+
+
+def test_combat_damage_to_opponents_is_tripled_until_the_next_turn():
+    fury = printed(
+        "Fury",
+        "sorcery",
+        "Choose target creature. Until your next turn, if that creature would deal combat damage "
+        "to one of your opponents, it deals triple that damage to that player instead.",
+    )
+    setup = Setup(cards=[fury]).hand(A, "Fury", "Fury").battlefield(A, "Bear")
+    table = setup.play()
+    for _ in range(2):
+        table.cast("Fury", "Bear").resolve_all()
+    assert table.attack("Bear").damage().life(B) == 20 - 2 * 9

@@ -7,12 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rules_engine.ir import Ability, HasChosenType, Instruction, Selector
-from rules_engine.ir.chosen_words import KINDS, ChosenAs, IsOfChosenKind
+from rules_engine.ir import (
+    OTHER,
+    Ability,
+    ControlledBy,
+    HasChosenType,
+    Instruction,
+    PassControl,
+    Selector,
+    Then,
+)
+from rules_engine.ir.chosen_words import DIRECTION, KINDS, LEFT, RIGHT, ChosenAs, IsOfChosenKind
 from rules_engine.ir.effects import ChooseCreatureType, ChooseWord
 from rules_engine.ir.node import transform, walk
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import matcher, rule, words
+from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.lexer import Token
 
 
@@ -42,6 +52,28 @@ def _choose(word: Instruction) -> Instruction:
     return word
 
 
+@action("choose left or right")
+def _choose_direction() -> Instruction:
+    return ChooseWord(DIRECTION, (LEFT, RIGHT))
+
+
+@rule(
+    "clause",
+    "each player gains control of all <what:noun> controlled by the next player in the chosen "
+    "direction",
+    "each player gains control of all <what:noun> other than <self> controlled by the next player "
+    "in the chosen direction",
+    "each player gains control of all other <others:noun> controlled by the next player in the "
+    "chosen direction",
+)
+def _pass_control(what: Selector | None, others: Selector | None, self: bool | None) -> Then | None:
+    """None if the words say already whose they are."""
+    those = what if what is not None else others
+    if those is None or any(isinstance(node, ControlledBy) for node in walk(those)):
+        return None
+    return (PassControl(those if what is not None and not self else all_of(those, OTHER)),)
+
+
 ANY_CARD_TYPE = ChooseWord(
     ChosenAs.CARD_TYPE,
     tuple("artifact battle creature enchantment instant kindred land planeswalker sorcery".split()),
@@ -65,6 +97,7 @@ def _choose_on_entering(word: Instruction) -> Instruction:
     return word
 
 
+words("protected_from", {"the chosen card type": IsOfChosenKind(ChosenAs.CARD_TYPE)})
 words(
     "post",
     {

@@ -100,6 +100,9 @@ def _next_turn(node: e.Apply, player: s.Selector, context: Context) -> Clause:
     return Clause(f"during {whose} next turn, {several.text} {verb}{at} if able")
 
 
+_ANOTHER = s.PLAYER & s.Not(s.YOU)
+
+
 def _more_loyalty(what: s.Selector, until: str, context: Context, *, besides: bool) -> Clause:
     until = " this turn" if until == " until end of turn" else until
     if besides:
@@ -126,6 +129,11 @@ def _effect(node: e.Apply, context: Context) -> Clause:
             taken = object_noun(node.what, context).text
             who = noun(player, context)
             return Clause(f"{who.text} {who.verb('gains', 'gain')} control of {taken}{until}")
+        case (m.MustAttack(defender=None), m.MustAttack(defender=other)) if other == _ANOTHER:
+            attackers = affected(node.what, context)
+            must = attackers.verb("attacks", "attack")
+            both = f"{must} each combat if able and {must} a player other than you if able"
+            return Clause(f"{until.strip()}, {attackers.text} {both}")
         case (m.MoreLoyaltyActivations(besides=besides),):
             return _more_loyalty(node.what, until, context, besides=besides)
         case (m.BecomesCopyOf(what=of, exceptions=but),):

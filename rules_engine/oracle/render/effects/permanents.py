@@ -11,7 +11,7 @@ from rules_engine.oracle.render.effects.clauses import Clause, object_noun, tell
 from rules_engine.oracle.render.effects.tokens import token_words
 from rules_engine.oracle.render.effects.zones import hidden_as
 from rules_engine.oracle.render.english import Noun, number_word, plural, with_article
-from rules_engine.oracle.render.nouns import bare, each, is_reference, noun
+from rules_engine.oracle.render.nouns import bare, each, everything, is_reference, noun
 from rules_engine.oracle.render.references import UNLIMITED
 from rules_engine.vocabulary import CounterKind
 
@@ -161,6 +161,13 @@ def _remove_or_add(node: e.RemoveOrAddCounter, context: Context) -> Clause:
         f"choose a counter on {on}. Remove that counter from {again} or put another of those "
         "counters on it"
     )
+
+
+@telling.of(e.PassControl)
+def _pass_control(node: e.PassControl, context: Context) -> Clause:
+    what = everything(node.what, context).text
+    who = "controlled by the next player in the chosen direction"
+    return Clause(f"each player gains control of {what} {who}")
 
 
 @telling.of(e.ExchangeControl)

@@ -311,6 +311,13 @@ def _attach(node: e.Attach, context: Context) -> str:
     return f"{noun(node.what, context)}を{noun(node.to, context)}につける"
 
 
+@telling.of(e.PassControl)
+def _pass_control(node: e.PassControl, context: Context) -> str:
+    what = bare(node.what, context)
+    whose = "選ばれた方向の次のプレイヤーがコントロールしている"
+    return f"各プレイヤーは、{whose}すべての{what}のコントロールを得る"
+
+
 @telling.of(e.ExchangeControl)
 def _exchange(node: e.ExchangeControl, context: Context) -> str:
     return f"{noun(node.one, context)}と{noun(node.other, context)}のコントロールを交換する"

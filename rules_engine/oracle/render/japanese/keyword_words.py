@@ -8,6 +8,7 @@ from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import ActivatedAbility, KeywordAbility, SpellAbility
 from rules_engine.ir.amounts import AmountNode, X
+from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind
 from rules_engine.ir.costs import Cost, ExileCards, RevealThis
 from rules_engine.ir.effects import Instruction
 from rules_engine.oracle.render.japanese.amounts import figure
@@ -157,6 +158,8 @@ def _protection(what: s.Selector | None, context: Context) -> str:
             return "単色"
         case s.HasChosenColor():
             return "選ばれた色"
+        case IsOfChosenKind(of=ChosenAs.CARD_TYPE):
+            return "選ばれたカード・タイプ"
         case s.IsColorless():
             return "無色"
         case s.HasChosenName():

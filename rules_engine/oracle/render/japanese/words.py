@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.ir.chosen_words import ChosenAs
+from rules_engine.ir.chosen_words import DIRECTION, LEFT, RIGHT, ChosenAs
 from rules_engine.oracle.render.japanese.subtypes import SUBTYPE_NAMES
 from rules_engine.vocabulary import CardType, Color, Phase, Step, Supertype, Zone
 
@@ -80,6 +80,7 @@ KIND_WORDS: dict[str, dict[str, str]] = {
     ChosenAs.CARD_TYPE: {card_type.value.lower(): name for card_type, name in CARD_TYPES.items()},
     ChosenAs.KIND: {"land": "土地", "nonland": "土地でないもの"},
     ChosenAs.QUALITY: {"odd": "奇数", "even": "偶数"},
+    DIRECTION: {LEFT: "左", RIGHT: "右"},
 }
 """Kinds of objects that are chosen by a word (CR 608.2d)."""
 
