@@ -130,10 +130,10 @@ def _effect(node: e.Apply, context: Context) -> Clause:
             who = noun(player, context)
             return Clause(f"{who.text} {who.verb('gains', 'gain')} control of {taken}{until}")
         case (m.MustAttack(defender=None), m.MustAttack(defender=other)) if other == _ANOTHER:
-            attackers = affected(node.what, context)
-            must = attackers.verb("attacks", "attack")
+            forced = affected(node.what, context)
+            must = forced.verb("attacks", "attack")
             both = f"{must} each combat if able and {must} a player other than you if able"
-            return Clause(f"{until.strip()}, {attackers.text} {both}")
+            return Clause(f"{until.strip()}, {forced.text} {both}")
         case (m.MoreLoyaltyActivations(besides=besides),):
             return _more_loyalty(node.what, until, context, besides=besides)
         case (m.BecomesCopyOf(what=of, exceptions=but),):
