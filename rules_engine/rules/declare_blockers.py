@@ -244,7 +244,14 @@ def _of_attacker(state: GameState, made: Declaration, attacker: ObjectId) -> Non
                 )
             case mod.MustBeBlocked():
                 text = f"{name} must be blocked if able"
-                made.requirements.append(Requirement(against, text, change.at_least))
+                able = frozenset(
+                    i
+                    for i in against
+                    if matches(
+                        state, made.pairs[i][0], change.blockers, Context(source, controller)
+                    )
+                )
+                made.requirements.append(Requirement(able, text, change.at_least))
             case _:
                 pass
 

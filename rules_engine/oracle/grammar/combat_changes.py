@@ -230,6 +230,11 @@ def _blocked_by_two(what: Selector, self: bool) -> Ability | None:
     return static(what, (MustBeBlocked(), MustBeBlocked(at_least=2)), None)
 
 
+@rule("changed", "must be blocked by a/an <able:noun> if able")
+def _blocked_by_one(able: Selector) -> tuple[Modification, ...]:
+    return (MustBeBlocked(blockers=able),)
+
+
 @rule("changed", "must be blocked by all <able:noun> able to block it")
 def _blocked_by_all(able: Selector) -> tuple[Modification, ...]:
     return (MustBeBlocked(True, blockers=able),)

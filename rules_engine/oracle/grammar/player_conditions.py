@@ -43,7 +43,7 @@ from rules_engine.ir import (
     Times,
     ToughnessIs,
 )
-from rules_engine.ir.counting import GreatestToughness, MostInCommon
+from rules_engine.ir.counting import GreatestToughness, LeastOfEach, MostInCommon
 from rules_engine.ir.selectors import Comparison, DefendingPlayer, ForWhich, Monarch
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
@@ -150,6 +150,13 @@ def _control_number(n: HowMany, other: Selector | None, noun: Selector) -> Condi
     if n == (Comparison.EQUAL, 0):
         return None
     return Compare(Count(_theirs(noun) if other is None else all_of(_theirs(noun), other)), *n)
+
+
+@rule("player_state", "control/controls the most <noun> or is/are tied for the most")
+def _control_most(noun: Selector) -> Condition:
+    """No player controls more of them."""
+    most = LeastOfEach(Count(all_of(noun, ControlledBy(Iterated()))), greatest=True)
+    return Compare(Count(_theirs(noun)), Comparison.AT_LEAST, most)
 
 
 words("more_than_theirs", {"more": Comparison.MORE_THAN, "fewer": Comparison.LESS_THAN})
@@ -352,6 +359,11 @@ def _one_in_graveyard(what: Selector) -> Condition:
 @rule("player_state", "have/has <n:how_many> <kind:counter> counters/counter")
 def _counters(n: HowMany, kind: str) -> Condition:
     return Compare(CountersOn(kind, SUBJECT), *n)
+
+
+@rule("player_state", "aren't the monarch", "isn't the monarch", "is not the monarch")
+def _not_monarch() -> Condition:
+    return IsNot(Matches(SUBJECT, Monarch()))
 
 
 @rule("player_state", "are/is the monarch")

@@ -11,6 +11,7 @@ from __future__ import annotations
 from rules_engine.ir import (
     ANYTHING,
     CREATURE,
+    HOST,
     OPPONENT,
     PLAYER,
     SPELL,
@@ -27,12 +28,16 @@ from rules_engine.ir import (
     CantCastSpells,
     Condition,
     ControlledBy,
+    ControllerOf,
     Cost,
+    DoesntUntap,
     GainAbility,
     IsAbility,
     IsColor,
     IsNot,
+    Matches,
     Modification,
+    Monarch,
     PowerIs,
     PowerOf,
     Selector,
@@ -129,6 +134,16 @@ def _you_and_both(
     given = tuple(GainAbility(each) for each in abilities)
     all_three = tuple(static(what, given, None) for what in (YOU, one, other))
     return None if None in all_three else tuple(each for each in all_three if each is not None)
+
+
+@rule(
+    "ability",
+    "<what:host> doesn't untap during its controller's untap step unless that player is the "
+    "monarch .",
+)
+def _stays_tapped_but_of_the_monarch(what: Selector) -> Ability | None:
+    """CR 725."""
+    return static(what, (DoesntUntap(),), IsNot(Matches(ControllerOf(HOST), Monarch())))
 
 
 @rule("ability", "<what:affected> <how:changes> unless <condition> .")

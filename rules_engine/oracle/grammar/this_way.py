@@ -24,6 +24,7 @@ from rules_engine.ir import (
     OwnedBy,
     Selector,
     WhenYouDo,
+    walk,
 )
 from rules_engine.ir.amounts import MostOfOneOwner
 from rules_engine.ir.counting import MostInCommon
@@ -108,6 +109,14 @@ def _count_them(way: str, at: int) -> Count:
 @rule("counted", "<what:card_noun> <way:past> this way")
 def _count_this_way(what: Selector, way: str, at: int) -> Count:
     return Count(all_of(CARD, what, Pronoun(at, plural=True, way=way)))
+
+
+@rule("value", "the total <of:of_object> of the <what:noun>")
+def _total_done_to(of: type, what: Selector) -> Amount | None:
+    """ "The total power of the creatures sacrificed this way": as they last were."""
+    if not any(isinstance(node, Pronoun) and node.way for node in walk(what)):
+        return None
+    return of(what)  # type: ignore[no-any-return]
 
 
 @rule("value", "the greatest power among <what:card_noun> <way:past> this way")

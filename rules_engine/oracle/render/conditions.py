@@ -12,6 +12,7 @@ from rules_engine.ir.counting import (
     CameSinceOwnTurn,
     CameUnderControl,
     FoughtThisCombat,
+    LeastOfEach,
     MostInCommon,
 )
 from rules_engine.ir.dungeons import InitiativeHolder
@@ -316,6 +317,15 @@ def _whole(node: c.Compare, context: Context) -> int:
 
 @clause.of(c.Compare)
 def _compare(node: c.Compare, context: Context) -> str:
+    match node.left, node.right:
+        case (
+            a.Count(what=s.AllOf(parts=(held, s.ControlledBy(player=held_by)))),
+            LeastOfEach(amount=a.Count(what=s.AllOf(parts=(again, _))), greatest=True),
+        ) if held == again and node.comparison is Comparison.AT_LEAST:
+            holder = noun(held_by, context)
+            verbs = holder.verb("controls", "control"), holder.verb("is", "are")
+            most = bare(held, context)
+            return f"{holder.text} {verbs[0]} the most {most} or {verbs[1]} tied for the most"
     match node.left:
         case a.EventsThisTurn(
             event=DealDamage(to=s.Anything(), source=s.This() as source), game=True

@@ -293,3 +293,58 @@ def test_combat_damage_to_opponents_is_tripled_until_the_next_turn():
     for _ in range(2):
         table.cast("Fury", "Bear").resolve_all()
     assert table.attack("Bear").damage().life(B) == 20 - 2 * 9
+
+
+def test_the_total_power_of_what_each_player_sacrificed():
+    rite = printed(
+        "Pit",
+        "sorcery",
+        "Each player sacrifices a creature. You gain X life, where X is the total power of the "
+        "creatures sacrificed this way.",
+    )
+    big = printed("Ogre", "creature", "Trample", size=(5, 3))
+    setup = Setup(cards=[rite, big]).hand(A, "Pit").battlefield(A, "Bear").battlefield(B, "Ogre")
+    assert setup.play().cast("Pit").resolve_all().life(A) == 27
+
+
+def test_only_such_a_creature_has_to_block():
+    cleaver = printed("Lure", "creature", "~ must be blocked by a Goblin if able.")
+    goblin = printed("Imp", "creature", "Menace", type_line="Creature — Goblin")
+    setup = Setup(cards=[cleaver, goblin], step=Step.BEGINNING_OF_COMBAT).battlefield(A, "Lure")
+    table = setup.battlefield(B, "Bear", "Imp").play().attack("Lure").go_to(Step.DECLARE_BLOCKERS)
+    assert table.refused(table.block)
+    assert table.refused(lambda: table.block(("Bear", "Lure")))
+    table.block(("Imp", "Lure"))
+
+
+@pytest.mark.parametrize(("bears", "asked"), [(2, False), (1, True)])
+def test_who_controls_the_most_creatures(bears: int, asked: bool):
+    horror = printed(
+        "Hood",
+        "creature",
+        "~ can't be blocked as long as defending player controls the most creatures or is tied for "
+        "the most.",
+    )
+    setup = Setup(cards=[horror]).battlefield(A, "Hood", "Wall").battlefield(B, *["Bear"] * bears)
+    table = setup.play().attack("Hood")
+    if asked:
+        table.block(("Bear", "Hood"))
+        return
+    with pytest.raises(AssertionError, match="no blocks"):
+        table.block(("Bear", "Hood"))
+
+
+def test_it_untaps_for_the_monarch():
+    favor = printed(
+        "Favor",
+        "aura",
+        "Enchant creature / Enchanted creature doesn't untap during its controller's untap step "
+        "unless that player is the monarch.",
+    )
+    crown = printed("Crown", "sorcery", "Target player becomes the monarch.")
+    for king in (A, B):
+        setup = Setup(cards=[favor, crown]).hand(A, "Favor", "Crown").battlefield(B, "Bear")
+        table = setup.play().cast("Favor").resolve_all()
+        table.state.objects[table.find("Bear").id].tapped = True
+        table.cast("Crown", "AB"[king]).resolve_all().go_to(Step.UPKEEP, turn=4)
+        assert table.find("Bear").tapped == (king == A)

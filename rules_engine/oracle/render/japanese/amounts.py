@@ -184,6 +184,8 @@ def _count_land_types(node: a.CountBasicLandTypes, context: Context) -> str:
 
 @value.of(a.PowerOf)
 def _power(node: a.PowerOf, context: Context) -> str:
+    if isinstance(node.what, s.AllOf) and any(isinstance(one, s.Bound) for one in node.what.parts):
+        return f"{bare(node.what, context)}のパワーの合計"
     return f"{noun(node.what, context)}のパワー"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.ir import modifications as m
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.modifications.combat import STRONGER
-from rules_engine.ir.selectors import AllOf, Not
+from rules_engine.ir.selectors import CREATURE, AllOf, Not
 from rules_engine.oracle.render.japanese.amounts import figure
 from rules_engine.oracle.render.japanese.conditions import if_so
 from rules_engine.oracle.render.japanese.conditions import unless as unless_so
@@ -163,6 +163,8 @@ def _must_be_blocked(node: m.MustBeBlocked, context: Context) -> str:
     if node.at_least > 1:
         number = figure_of(node.at_least)
         return f"可能なら{number}体以上のクリーチャーによってブロックされなければならない"
+    if node.blockers != CREATURE:
+        return f"可能なら{bare(node.blockers, context)}１体によってブロックされなければならない"
     return "可能ならブロックされなければならない"
 
 

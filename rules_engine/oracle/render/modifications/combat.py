@@ -13,7 +13,7 @@ from rules_engine.oracle.render.amounts import figure, of_things
 from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
-from rules_engine.oracle.render.english import number_word
+from rules_engine.oracle.render.english import number_word, with_article
 from rules_engine.oracle.render.modifications.wording import (
     Affected,
     Predicate,
@@ -225,6 +225,9 @@ def _must_be_blocked(node: m.MustBeBlocked, context: Context) -> Predicate:
         return rules_predicate(
             f"must be blocked by all {bare(node.blockers, context)} able to block it"
         )
+    if node.blockers != s.CREATURE:
+        able = with_article(bare(node.blockers, context, many=False))
+        return rules_predicate(f"must be blocked by {able} if able")
     if node.at_least > 1:
         return rules_predicate(
             f"must be blocked by {number_word(node.at_least)} or more creatures if able"
