@@ -557,7 +557,10 @@ def _is_tapped(
 def _is_face_down(
     s: ir.IsFaceDown, state: GameState, c: Characteristics, oid: ObjectId, context: Context
 ) -> bool:
-    return state.known(oid).face_down
+    """Also of a card that is asked about as the spell that it would be (CR 601.3e)."""
+    obj = state.known(oid)
+    asked_about = obj.zone not in (Zone.BATTLEFIELD, Zone.STACK) and obj.face_down_as is not None
+    return obj.face_down or asked_about
 
 
 @of_object(turning.IsTransformed)

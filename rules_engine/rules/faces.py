@@ -374,11 +374,8 @@ def seen_as(
 
     made = board(state).characteristics
     kept = (obj.face, obj.face_down, obj.face_down_as, made.pop(card, None))
-    if face_down is not None:
-        obj.face = face_down.values
-    else:
-        obj.face = wanted
-    obj.face_down = False
+    obj.face = wanted if face_down is None else face_down.values
+    obj.face_down, obj.face_down_as = False, face_down
     try:
         yield
     finally:
