@@ -112,6 +112,7 @@ ABILITIES: frozenset[type[ab.Ability]] = frozenset(
         ab.OptionalCost,
         ab.OnlyColorsOnX,
         ab.CantSpendMana,
+        ab.CommanderTaxInLife,
         ab.OnlyManaFrom,
         ab.CostForTargets,
         ab.CastingRestriction,

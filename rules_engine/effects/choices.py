@@ -328,6 +328,8 @@ def make_choice(
                 hand = tuple(state.players[opponent].hand)
                 yield from happen(state, ev.LookedAt(hand, player))
             return "name", (yield from choose_card_name(state, player, source, what))
+        case ir.ChooseNumber(most=most, least=least, at_random=True):
+            return "number", str(state.rng.randint(least, most))
         case ir.ChooseNumber(most=most, least=least):
             return "number", str((yield from choose_number(player, source, least, most)))
         case ir.PayAnyAmount(what=ir.Payable.LIFE):

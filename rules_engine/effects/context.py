@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from enum import StrEnum
 
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.state.objects import Casting, Entity, EventInfo, PaidCost
@@ -21,6 +22,15 @@ CAST = "cast"
 GONE = "gone"
 """Binding: what left the battlefield in the event that is being matched, where an ability looks
 back and compares with what was there."""
+
+
+class PaidFor(StrEnum):
+    """CR 118.1: what a cost is paid for."""
+
+    SPELL_OR_ABILITY = "spell or ability"
+    """To cast a spell, or to activate an ability that isn't a mana ability."""
+    MANA_ABILITY = "mana ability"
+    OTHER = "other"
 
 
 @dataclass(slots=True)
@@ -59,6 +69,8 @@ class Context:
     """When the resolution began, on the clock of timestamps."""
     affected: Entity | None = None
     """The object that a continuous effect is being applied to."""
+    paid_for: PaidFor = PaidFor.OTHER
+    """What the cost is paid for that is being looked at."""
 
     def bindings(self) -> tuple[tuple[str, tuple[Entity, ...]], ...]:
         return tuple(sorted(self.bound.items()))

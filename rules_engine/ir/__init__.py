@@ -94,6 +94,7 @@ from rules_engine.ir.abilities import AsEnters as AsEnters
 from rules_engine.ir.abilities import BeginsOnBattlefield as BeginsOnBattlefield
 from rules_engine.ir.abilities import CanBeCommander as CanBeCommander
 from rules_engine.ir.abilities import CastingRestriction as CastingRestriction
+from rules_engine.ir.abilities import CommanderTaxInLife as CommanderTaxInLife
 from rules_engine.ir.abilities import CompanionCondition as CompanionCondition
 from rules_engine.ir.abilities import CostForTargets as CostForTargets
 from rules_engine.ir.abilities import DamageMultiplier as DamageMultiplier
@@ -533,7 +534,7 @@ from rules_engine.ir.modifications import CantHave as CantHave
 from rules_engine.ir.modifications import CantHaveCounters as CantHaveCounters
 from rules_engine.ir.modifications import CantLoseGame as CantLoseGame
 from rules_engine.ir.modifications import CantLoseLife as CantLoseLife
-from rules_engine.ir.modifications import CantPayLife as CantPayLife
+from rules_engine.ir.modifications import CantPay as CantPay
 from rules_engine.ir.modifications import CantPlayLands as CantPlayLands
 from rules_engine.ir.modifications import CantSearch as CantSearch
 from rules_engine.ir.modifications import CantTransform as CantTransform
@@ -591,6 +592,7 @@ from rules_engine.ir.modifications import OnlyTheseAttack as OnlyTheseAttack
 from rules_engine.ir.modifications import OnlyTheseBlock as OnlyTheseBlock
 from rules_engine.ir.modifications import OptionalAttackCost as OptionalAttackCost
 from rules_engine.ir.modifications import OptionalCostFor as OptionalCostFor
+from rules_engine.ir.modifications import PaysLifeForColor as PaysLifeForColor
 from rules_engine.ir.modifications import PlayerHasKeyword as PlayerHasKeyword
 from rules_engine.ir.modifications import PlaysWithHandRevealed as PlaysWithHandRevealed
 from rules_engine.ir.modifications import PlaysWithTopRevealed as PlaysWithTopRevealed

@@ -413,6 +413,14 @@ class OnlyColorsOnX(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class CommanderTaxInLife(Ability):
+    """So much life is paid rather than {2} for each previous time that this spell was cast from the
+    command zone (CR 903.8)."""
+
+    life: int
+
+
+@dataclass(frozen=True, slots=True)
 class CantSpendMana(Ability):
     """No mana can be spent to cast this spell (CR 101.2): only what may be given instead of it, as
     for convoke and delve, pays for it."""

@@ -34,6 +34,12 @@ KINDS: Mapping[ChosenAs, Mapping[str, Selector]] = {
 
 
 @dataclass(frozen=True, slots=True)
+class ManaValueNotChosen(Selector):
+    """With another mana value than the number chosen for this object; nothing is if none was
+    (CR 607.5a)."""
+
+
+@dataclass(frozen=True, slots=True)
 class IsOfChosenKind(Selector):
     """Of the kind whose word was chosen for this object (`ChooseWord`)."""
 

@@ -10,7 +10,9 @@ from dataclasses import replace
 
 from rules_engine.decisions import Run, ask_yes_no
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
-from rules_engine.ir.costs import CostPart, cost
+from rules_engine.ir.abilities import CommanderTaxInLife
+from rules_engine.ir.costs import CostPart, PayLife, cost
+from rules_engine.rules.board import characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.components import own_commander
 from rules_engine.rules.ways import Way, costs_to_cast, way_to_cast
@@ -49,14 +51,19 @@ def cast_commander(
 
 
 def commander_tax(state: GameState, player: PlayerId, card: ObjectId) -> tuple[CostPart, ...]:
-    """CR 903.8: {2} for each time that the player has cast it from the command zone before."""
+    """CR 903.8: {2}, or what the card says, for each time that the player has cast it from the
+    command zone before."""
     obj = state.objects[card]
     if not obj.commander:
         return ()
     zone = obj.casting.from_zone if obj.casting is not None else obj.zone
     if zone is not Zone.COMMAND:
         return ()
-    return TAX * state.players[player].commander_casts.get(obj.commander, 0)
+    times = state.players[player].commander_casts.get(obj.commander, 0)
+    for ability in characteristics(state, card).abilities:
+        if isinstance(ability, CommanderTaxInLife):
+            return (PayLife(ability.life),) * times
+    return TAX * times
 
 
 def note_commanders(state: GameState, done: Sequence[ev.Event]) -> None:

@@ -20,19 +20,18 @@ from rules_engine.ir.costs import Cost, CostPart
 from rules_engine.ir.counting import CommanderColors
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import YOU, InZone, Selector
-from rules_engine.rules.board import board, characteristics, permanents_of
+from rules_engine.rules.board import characteristics, permanents_of
 from rules_engine.rules.commander_colors import has_commander
 from rules_engine.rules.crewing import crew_candidates, total_power
 from rules_engine.rules.keyword_abilities.assist import most_assistance
 from rules_engine.rules.mana_payment import can_pay_mana
 from rules_engine.rules.mana_sources import mana_converters, mana_sources
-from rules_engine.rules.mana_spending import OTHER, Purpose, PurposeKind
-from rules_engine.rules.paying_life import can_pay_life
-from rules_engine.rules.zone_changes import can_be_sacrificed
+from rules_engine.rules.mana_spending import OTHER, Purpose, PurposeKind, for_cost
+from rules_engine.rules.paying_life import can_pay_life, can_sacrifice_to_pay
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import CounterKind, Keyword, Zone
 
-READS: frozenset[type[mod.Modification]] = frozenset({mod.ActivatesAsThoughHaste, mod.CantPayLife})
+READS: frozenset[type[mod.Modification]] = frozenset({mod.ActivatesAsThoughHaste})
 """The modifications that this module asks for."""
 
 EMPTY = Cost()
@@ -54,7 +53,7 @@ def can_pay(
             can_pay(state, player, source, one, x=x, reserved=reserved, purpose=purpose)
             for one in ways_to_pay(cost)
         )
-    context = Context(source, player, x=x)
+    context = Context(source, player, x=x, paid_for=purpose.paid_for)
     written = with_mana_costs(state, cost, context)
     if written is None:
         return False
@@ -63,7 +62,7 @@ def can_pay(
         if not isinstance(part, costs.Mana) and not can_pay_part(state, player, part, context):
             return False
     life = life_of(state, cost, context)
-    if life and not can_pay_life(state, player, life):
+    if life and not can_pay_life(state, player, life, purpose.paid_for):
         return False
     purpose = replace(purpose, life=life, bending=bendable(cost, x))
     if not _enough_for_all_parts(state, player, cost, context):
@@ -71,6 +70,7 @@ def can_pay(
     mana = total_mana(cost)
     if mana is None:
         return True
+    purpose = for_cost(purpose, mana)
     mana = mana.with_variable(x)
     without = not_for_mana(source, cost) | reserved
     if gone_for_mana(state, player, source, cost):
@@ -341,12 +341,13 @@ def can_pay_part(state: GameState, player: PlayerId, part: CostPart, context: Co
         case costs.PayLife(amount=CommanderColors()) if not has_commander(state, player):
             return False  # CR 903.4f
         case costs.PayLife():
-            return can_pay_life(state, player, natural(state, part.amount, context))
+            life = natural(state, part.amount, context)
+            return can_pay_life(state, player, life, context.paid_for)
         case costs.SacrificeThis():
             return (
                 obj is not None
                 and characteristics(state, obj.id).controller == player
-                and not _sacrifice_is_barred(state, player, obj.id)
+                and can_sacrifice_to_pay(state, player, obj.id, context.paid_for)
             )
         case costs.ReturnThis():
             return obj is not None
@@ -449,18 +450,6 @@ def attached_among(state: GameState, what: Selector, context: Context) -> list[O
     return [obj.id for obj in found if obj is not None and obj.attached_to is not None]
 
 
-def _sacrifice_is_barred(state: GameState, player: PlayerId, oid: ObjectId) -> bool:
-    """CR 101.2: an effect says that such permanents can't be sacrificed (to pay costs)."""
-    if not can_be_sacrificed(state, oid):
-        return True
-    return any(
-        isinstance(change, mod.CantPayLife)
-        and change.nor_sacrifice is not None
-        and matches(state, oid, change.nor_sacrifice, Context(source, controller))
-        for change, source, controller in board(state).player_rules.get(player, ())
-    )
-
-
 def _removable(
     state: GameState, player: PlayerId, part: costs.RemoveCounters, context: Context
 ) -> int:
@@ -503,7 +492,7 @@ def candidates(
                 and characteristics(state, oid).controller == player
                 and not (
                     isinstance(part, costs.SacrificePermanents | costs.SacrificeTotalPower)
-                    and _sacrifice_is_barred(state, player, oid)
+                    and not can_sacrifice_to_pay(state, player, oid, context.paid_for)
                 )
             ]
         case costs.RemoveCounters():

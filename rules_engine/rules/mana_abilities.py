@@ -19,7 +19,7 @@ from rules_engine.rules.characteristics import could_add_mana
 from rules_engine.rules.costs import can_pay
 from rules_engine.rules.mana_production import MANA_EFFECTS, present_effects, produced
 from rules_engine.rules.mana_sources import ManaOption
-from rules_engine.rules.mana_spending import Purpose, PurposeKind
+from rules_engine.rules.mana_spending import mana_ability_purpose
 from rules_engine.rules.paying import pay
 from rules_engine.rules.silenced import is_silenced, may_not_activate
 from rules_engine.rules.timing import is_timely, mark_as_activated, rule_against_again
@@ -71,9 +71,9 @@ def activate_mana_ability(
     forbidden = check_may_activate_mana(state, player, permanent, number, ability)
     if forbidden:
         raise IllegalAction("it can't be activated now", rule=forbidden)
-    if not can_pay(state, player, permanent, ability.cost):
+    purpose = mana_ability_purpose(permanent)
+    if not can_pay(state, player, permanent, ability.cost, purpose=purpose):
         raise IllegalAction("its cost can't be paid", rule="CR 602.2b")
-    purpose = Purpose(PurposeKind.ABILITY, permanent)
     x = yield from choose_x(state, player, permanent, ability.cost, purpose)
     mark_as_activated(state, permanent, number, ability)
     yield from resolve_mana_ability(state, player, permanent, number, ability, None, x)
@@ -108,11 +108,18 @@ def usable_mana_abilities(
     """CR 605.3a: its mana abilities that the player could activate now, with their numbers."""
     if permanent not in state.objects:
         return []
+    purpose = mana_ability_purpose(permanent)
     return [
         (number, ability)
         for number, ability in board(state).mana.get(permanent, ())
         if not check_may_activate_mana(state, player, permanent, number, ability)
-        and can_pay(state, player, permanent, as_it_costs(state, player, permanent, ability).cost)
+        and can_pay(
+            state,
+            player,
+            permanent,
+            as_it_costs(state, player, permanent, ability).cost,
+            purpose=purpose,
+        )
     ]
 
 
@@ -159,7 +166,7 @@ def resolve_mana_ability(
             raise IllegalAction("it is tapped already", rule="CR 107.5")
         yield from happen(state, ev.Tapped(permanent, for_mana=True))
     else:
-        purpose = Purpose(PurposeKind.ABILITY, permanent)
+        purpose = mana_ability_purpose(permanent)
         context.paid = yield from pay(
             state,
             player,

@@ -16,6 +16,7 @@ from dataclasses import replace
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.rules.board import board, characteristics
+from rules_engine.rules.life_for_color import with_life
 from rules_engine.rules.mana_sources import (
     ManaSource,
     available_mana,
@@ -47,6 +48,7 @@ def can_pay_mana(
     purpose: Purpose = OTHER,
 ) -> bool:
     """Whether the player could pay the cost, X in it as 0."""
+    cost = with_life(state, player, cost)
     key = ("pay", player, cost, without, purpose)
     memo = board(state).memo
     if key not in memo:
@@ -180,7 +182,7 @@ def _life_is_scarce(state: GameState, player: PlayerId, cost: ManaCost, purpose:
     if not needed:
         return False
     beside = purpose.life + 2 * sum(symbol.phyrexian for symbol in cost.symbols)
-    return needed + beside > payable_life(state, player)
+    return needed + beside > payable_life(state, player, purpose.paid_for)
 
 
 def _sources(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.conditions import holds
-from rules_engine.effects.context import Context
+from rules_engine.effects.context import Context, PaidFor
 from rules_engine.effects.selecting import find_objects
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import costs
@@ -25,7 +25,7 @@ from rules_engine.rules.mana_production import (
     with_tapping,
 )
 from rules_engine.rules.mana_replacing import replaces_mana
-from rules_engine.rules.paying_life import can_pay_life
+from rules_engine.rules.paying_life import can_pay_life, can_sacrifice_to_pay
 from rules_engine.rules.silenced import is_silenced, may_not_activate
 from rules_engine.rules.timing import is_timely, rule_against_again
 from rules_engine.state import events as ev
@@ -279,8 +279,12 @@ def _sacrificing(
             uses | {-given},
         )
         for given in find_objects(state, part.what, Context(oid, player))
-        if characteristics(state, given).controller == player
+        if characteristics(state, given).controller == player and _can_give(state, player, given)
     ]
+
+
+def _can_give(state: GameState, player: PlayerId, oid: ObjectId) -> bool:
+    return can_sacrifice_to_pay(state, player, oid, PaidFor.MANA_ABILITY)
 
 
 def _types(options: list[ManaOption]) -> int:
@@ -345,6 +349,8 @@ def simple_price(
             case costs.TapThis():
                 once = True
             case costs.SacrificeThis() | costs.ExileThis():
+                if isinstance(part, costs.SacrificeThis) and not _can_give(state, player, oid):
+                    return None
                 once = True
                 price += SACRIFICE_PRICE
             case costs.Mana(cost=mana) if not mana.variables:
@@ -354,7 +360,7 @@ def simple_price(
                 price += SACRIFICE_PRICE
             case costs.PayLife():
                 life = natural(state, part.amount, Context(oid, player))
-                if not can_pay_life(state, player, life):
+                if not can_pay_life(state, player, life, PaidFor.MANA_ABILITY):
                     return None
                 price += LIFE_PRICE
             case costs.RemoveCountersFromThis():

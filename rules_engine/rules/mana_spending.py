@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from rules_engine.cards.mana_cost import ManaSymbol
-from rules_engine.effects.context import NOTHING, Context
+from rules_engine.cards.mana_cost import ManaCost, ManaSymbol
+from rules_engine.effects.context import NOTHING, Context, PaidFor
 from rules_engine.effects.selecting import matches
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
@@ -47,9 +47,38 @@ class Purpose:
     """CR 701.67b: for how much of its generic mana permanents may be tapped instead."""
     only_mana: bool = False
     """CR 702.132a: who assists pays mana; what else helps is up to who casts the spell."""
+    mana_ability: bool = False
+    """CR 605.1a: the ability is one."""
+    symbols: frozenset[str] = frozenset()
+    """CR 106.6: of the symbols in the cost those that mana can be restricted to (`REMARKABLE`)."""
+
+    @property
+    def paid_for(self) -> PaidFor:
+        if self.kind is PurposeKind.OTHER:
+            return PaidFor.OTHER
+        return PaidFor.MANA_ABILITY if self.mana_ability else PaidFor.SPELL_OR_ABILITY
 
 
 OTHER = Purpose()
+
+
+def mana_ability_purpose(permanent: ObjectId) -> Purpose:
+    """CR 602.1a, 605.3: the cost of a mana ability of this object."""
+    return Purpose(PurposeKind.ABILITY, permanent, mana_ability=True)
+
+
+REMARKABLE = ("{X}", "{C}")
+"""The symbols of which effects say that a cost contains them."""
+
+
+def for_cost(purpose: Purpose, mana: ManaCost | None) -> Purpose:
+    """The purpose with what is said of the mana in its cost, X being no number yet."""
+    if mana is None:
+        return purpose
+    found = frozenset(symbol.text for symbol in mana.symbols if symbol.text in REMARKABLE)
+    return (
+        purpose if found <= purpose.symbols else replace(purpose, symbols=purpose.symbols | found)
+    )
 
 
 class Spending:
@@ -100,6 +129,8 @@ class Spending:
             return False
         if unit.only is None:
             return True
+        if unit.only.containing is not None:
+            return unit.only.containing in self.purpose.symbols
         match self.purpose.kind:
             case PurposeKind.SPELL:
                 wanted = unit.only.spells

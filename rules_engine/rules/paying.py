@@ -35,7 +35,7 @@ from rules_engine.rules.costs import (
 from rules_engine.rules.crewing import choose_crew, choose_total
 from rules_engine.rules.keyword_abilities.assist import ask_for_assistance
 from rules_engine.rules.keyword_abilities.convoke import convokes
-from rules_engine.rules.mana_spending import OTHER, Purpose, PurposeKind
+from rules_engine.rules.mana_spending import OTHER, Purpose, PurposeKind, for_cost
 from rules_engine.rules.paying_mana import prepare_mana, spend_mana
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -92,7 +92,7 @@ class Paying:
     ) -> None:
         self.state, self.player, self.source, self.cost = state, player, source, cost
         self.context, self.for_mana = context, for_mana
-        self.view = replace(context, controller=player)
+        self.view = replace(context, controller=player, paid_for=purpose.paid_for)
         """ "You" in a cost is who pays it (CR 118.12a)."""
         self.purpose = replace(
             purpose, life=life_of(state, cost, context), bending=bendable(cost, context.x)
@@ -106,6 +106,7 @@ class Paying:
         state, player, cost = self.state, self.player, self.cost
         mana = total_mana(cost)
         if mana is not None:
+            self.purpose = for_cost(self.purpose, mana)
             mana = mana.with_variable(self.context.x)
             if self.purpose.kind is PurposeKind.SPELL:
                 mana = yield from self._assisted(mana)
@@ -126,8 +127,9 @@ class Paying:
                 for kind, oid in helped:
                     convoked = kind == "tapped" and convokes(state, oid, self.source)
                     self._note(CONVOKED if convoked else kind, (oid,))
-                if prepared is not None and prepared.life:
-                    self.paid.append(PaidCost(LIFE_FOR_MANA, (), prepared.life // 2))
+                if prepared is not None and prepared.life > prepared.for_colors:
+                    symbols = (prepared.life - prepared.for_colors) // 2
+                    self.paid.append(PaidCost(LIFE_FOR_MANA, (), symbols))
                 if self.spent:
                     self.paid.append(PaidCost("mana", (), len(self.spent)))
             else:

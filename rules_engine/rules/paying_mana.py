@@ -12,6 +12,7 @@ from rules_engine.cards.mana_cost import ManaCost, ManaSymbol
 from rules_engine.decisions import Decision, DecisionKind, Option, Run
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.rules.life_for_color import choose_life_for_color, is_for_color, with_life
 from rules_engine.rules.mana_payment import help_for, solve_payment
 from rules_engine.rules.mana_sources import ManaSource, all_mana_sources
 from rules_engine.rules.mana_spending import OTHER, Purpose, Spending, pays_generic
@@ -38,6 +39,8 @@ class Prepared:
     helped: list[tuple[str, ObjectId]] = field(default_factory=list)
     """How each of them was given, once it was."""
     life: int = 0
+    for_colors: int = 0
+    """How much of it was paid for symbols that aren't Phyrexian."""
 
 
 def prepare_mana(
@@ -56,6 +59,11 @@ def prepare_mana(
     if state.options.choose_payment and mana.symbols:
         return (yield from _chosen_by_player(state, player, mana, without, source, purpose))
     prepared = Prepared()
+
+    def can_be_paid(settled: ManaCost) -> bool:
+        return suggested(state, player, settled, without, source, purpose) is not None
+
+    mana = yield from choose_life_for_color(state, player, mana, source, can_be_paid)
     yield from _as_suggested(state, player, mana, without, source, purpose, prepared)
     return prepared
 
@@ -94,6 +102,8 @@ def _as_suggested(
     if final is None:
         raise IllegalAction(f"{mana} can't be paid", rule="CR 601.2h")
     prepared.life += final.life
+    phyrexian = 2 * sum(symbol.phyrexian and not is_for_color(symbol) for symbol in mana.symbols)
+    prepared.for_colors += max(0, final.life - phyrexian)
     prepared.helpers.extend(activation.permanent for activation in final.activations)
     left = dict(state.players[player].pool)
     spending = Spending(state, player, purpose)
@@ -187,7 +197,7 @@ def _chosen_by_player(
     from rules_engine.rules.mana_abilities import activate_for_payment
 
     prepared = Prepared()
-    symbols = _one_by_one(mana)
+    symbols = _one_by_one(with_life(state, player, mana))
     while symbols:
         rest = _without(state, player, prepared)
         choices = _choices(state, player, symbols, without, source, purpose, prepared)
@@ -215,12 +225,14 @@ def _chosen_by_player(
                 prepared.spend += inner.spend
                 prepared.helpers += inner.helpers
                 prepared.life += inner.life
+                prepared.for_colors += inner.for_colors
                 return prepared
             case (ManaUnit() as unit, int(index)):
                 prepared.spend.append(unit)
                 del symbols[index]
             case ("life", int(index)):
                 prepared.life += 2
+                prepared.for_colors += 2 * is_for_color(symbols[index])
                 del symbols[index]
             case ("help", int(permanent), int(index), bool(bends)):
                 prepared.helpers.append(ObjectId(permanent))
@@ -315,7 +327,7 @@ def _choices(
     found.extend(_help(state, player, symbols, barred, purpose, spending))
     for index, symbol in enumerate(symbols):
         life = prepared.life + purpose.life
-        if symbol.phyrexian and can_pay_life(state, player, life + 2):
+        if symbol.phyrexian and can_pay_life(state, player, life + 2, purpose.paid_for):
             found.append((Option(f"Pay 2 life for {symbol.text}"), ("life", index)))
         if symbol.generic and symbol is not ANY_MANA:
             found.append((Option(f"Pay {{{symbol.generic}}} for {symbol.text}"), ("halve", index)))

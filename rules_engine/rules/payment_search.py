@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from rules_engine.cards.mana_cost import ManaCost, ManaSymbol
+from rules_engine.effects.context import PaidFor
 from rules_engine.ids import PlayerId
 from rules_engine.rules.mana_sources import ManaOption, ManaSource
 from rules_engine.rules.mana_spending import Activation, Spending, spending_order
-from rules_engine.rules.paying_life import payable_life
+from rules_engine.rules.paying_life import can_pay_life, payable_life
 from rules_engine.rules.payment_help import BEND
 from rules_engine.state.game import GameState
 from rules_engine.state.players import ManaUnit
@@ -91,7 +92,8 @@ class PaymentSearch:
         chain: tuple[ManaSource, ...] = (),
     ) -> None:
         self.spending, self.demand, self.any_will_do = spending, demand, any_will_do
-        self.life = payable_life(state, player) - spending.purpose.life
+        self.life = payable_life(state, player, PaidFor.MANA_ABILITY) - spending.purpose.life
+        self.life_for_symbols = can_pay_life(state, player, 2, spending.purpose.paid_for)
         self.bending = spending.purpose.bending
         self.units: list[ManaUnit] = []
         self.numbers: dict[ManaUnit, int] = {}
@@ -274,7 +276,7 @@ class PaymentSearch:
                     yield price, steps, (now, left, life, extra)
         if symbol.generic and symbol is not ANY_MANA:
             yield 0, (), (used, floating, life, extra + symbol.generic)
-        if symbol.phyrexian and life + 2 <= self.life:
+        if symbol.phyrexian and self.life_for_symbols and life + 2 <= self.life:
             yield (
                 SCALE * LIFE_SYMBOL_PRICE,
                 (LifePaid(2),),

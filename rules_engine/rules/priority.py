@@ -35,6 +35,7 @@ from rules_engine.rules.keyword_abilities.soulbond import end_pairs
 from rules_engine.rules.leaving import leave_those_who_lost
 from rules_engine.rules.loops import watch_actions, watch_resolutions
 from rules_engine.rules.mana_abilities import activate_mana_ability, check_may_activate_mana
+from rules_engine.rules.mana_spending import mana_ability_purpose
 from rules_engine.rules.out_of_reach import is_out_of_reach
 from rules_engine.rules.player_designations import check_player_designations
 from rules_engine.rules.resolution import resolve_top
@@ -353,7 +354,7 @@ def _mana(state: GameState, player: PlayerId, options: list[Option]) -> None:
         for number, ability in abilities:
             if check_may_activate_mana(state, player, oid, number, ability):
                 continue
-            if can_pay(state, player, oid, ability.cost):
+            if can_pay(state, player, oid, ability.cost, purpose=mana_ability_purpose(oid)):
                 label = f"Mana: {ability_label(state, oid, number).removeprefix('Activate ')}"
                 options.append(
                     Option(label, oid, action=ActionKind.ACTIVATE_MANA, detail=str(number))

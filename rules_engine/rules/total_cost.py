@@ -32,6 +32,7 @@ from rules_engine.rules.announcing_mana import Announced, as_announced, open_sym
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.commander import commander_tax
 from rules_engine.rules.costs import total_mana, with_mana
+from rules_engine.rules.counted_targets import number_of_targets
 from rules_engine.rules.mana_spending import matches_spell
 from rules_engine.rules.next_spell import changes_of_next_spell
 from rules_engine.rules.optional_costs import (
@@ -94,7 +95,10 @@ def total_cost(
             continue
         match change:
             case mod.CostChange():
-                generic += amount_of(state, change.generic, by)
+                each = amount_of(state, change.generic, by)
+                if change.for_each_target:
+                    each *= number_of_targets(state, card, item, context, most=each < 0)
+                generic += each
                 if change.mana is not None and change.more:
                     symbols.extend(change.mana.symbols)
                 elif change.mana is not None:

@@ -57,6 +57,7 @@ class ChooseNumber(Effect):
 
     most: int
     least: int = 0
+    at_random: bool = False
 
 
 class Payable(StrEnum):

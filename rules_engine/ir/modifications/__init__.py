@@ -150,7 +150,7 @@ from rules_engine.ir.modifications.players import CantGainLife as CantGainLife
 from rules_engine.ir.modifications.players import CantHaveCounters as CantHaveCounters
 from rules_engine.ir.modifications.players import CantLoseGame as CantLoseGame
 from rules_engine.ir.modifications.players import CantLoseLife as CantLoseLife
-from rules_engine.ir.modifications.players import CantPayLife as CantPayLife
+from rules_engine.ir.modifications.players import CantPay as CantPay
 from rules_engine.ir.modifications.players import CantPlayLands as CantPlayLands
 from rules_engine.ir.modifications.players import CantSearch as CantSearch
 from rules_engine.ir.modifications.players import CantSearchByOwnEffects as CantSearchByOwnEffects
@@ -176,6 +176,7 @@ from rules_engine.ir.modifications.players import MayNotActivate as MayNotActiva
 from rules_engine.ir.modifications.players import MayPayFor as MayPayFor
 from rules_engine.ir.modifications.players import MaySkip as MaySkip
 from rules_engine.ir.modifications.players import NoMaximumHandSize as NoMaximumHandSize
+from rules_engine.ir.modifications.players import PaysLifeForColor as PaysLifeForColor
 from rules_engine.ir.modifications.players import PlayerHasKeyword as PlayerHasKeyword
 from rules_engine.ir.modifications.players import PlaysOnWithoutLife as PlaysOnWithoutLife
 from rules_engine.ir.modifications.players import PlaysWithHandRevealed as PlaysWithHandRevealed

@@ -27,12 +27,14 @@ class CostChange(Modification):
 
     `mana`: symbols by which they cost less, or more if `more` (CR 118.7b-f); `only_colored`: only
     as far as there is mana of that color in the cost (otherwise 118.7c).
+    `for_each_target`: so much for each of the spell's targets (601.2c).
     """
 
     generic: Amount = 0
     mana: ManaCost | None = None
     more: bool = False
     only_colored: bool = False
+    for_each_target: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -133,11 +133,12 @@ class MayPayFor(Modification):
 
 
 @dataclass(frozen=True, slots=True)
-class CantPayLife(Modification):
-    """CR 118.3b: the player can't pay life, except 0, nor sacrifice creatures to pay costs if
-    `nor_sacrifice`."""
+class CantPay(Modification):
+    """CR 118.3b: the player can't pay life, except 0, to cast spells or activate abilities, nor
+    sacrifice these permanents for that. `but_mana`: for mana abilities they can."""
 
     nor_sacrifice: Selector | None = None
+    but_mana: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,6 +317,14 @@ class SpendsManaAsAnyColor(Modification):
     spells: Selector | None = None
     any_type: bool = False
     abilities: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PaysLifeForColor(Modification):
+    """CR 118.9, 107.4f: for each symbol of that color in a cost the player may pay 2 life rather
+    than that mana."""
+
+    color: Color
 
 
 @dataclass(frozen=True, slots=True)

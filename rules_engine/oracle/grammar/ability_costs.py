@@ -22,6 +22,7 @@ from rules_engine.ir import (
     HasChosenType,
     KeywordAbility,
     Matches,
+    Modification,
     Selector,
     StaticAbility,
     Times,
@@ -126,6 +127,26 @@ def _cost_while(
         return None
     made = _static(kind, by, what or ANYTHING, None, change, bool(but), 0)
     return replace(made, condition=condition) if isinstance(made, StaticAbility) else None
+
+
+@rule(
+    "line",
+    "as long as <condition> , <what:affected> <how:changes> and <kind:priced_kind> "
+    "<by:activating> cost <change:priced_ability> .",
+)
+def _changes_and_cost_while(
+    condition: Condition,
+    what: Selector,
+    how: tuple[Modification, ...],
+    kind: _Kind,
+    by: Selector,
+    change: Priced,
+) -> tuple[Ability, ...] | None:
+    one = static(what, how, condition)
+    other = _static(kind, by, ANYTHING, None, change, False, 0)
+    if one is None or not isinstance(other, StaticAbility):
+        return None
+    return (one, replace(other, condition=condition))
 
 
 @rule(

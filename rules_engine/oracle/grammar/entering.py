@@ -348,6 +348,16 @@ def _number_between(least: int, most: int) -> Instruction:
     return ChooseNumber(most, least)
 
 
+@rule(
+    "chosen_on_entering",
+    "choose <one:fixed_number> , <two:fixed_number> , or <three:fixed_number> at random",
+)
+def _random_number(one: int, two: int, three: int) -> Instruction | None:
+    """Of numbers in a row."""
+    in_a_row = (two, three) == (one + 1, one + 2)
+    return ChooseNumber(three, one, at_random=True) if in_a_row else None
+
+
 @rule("ability", "as <self> enters , <choose:chosen_on_entering> .")
 def _as_enters(self: bool, choose: Instruction) -> Ability:
     return AsEnters(choose)

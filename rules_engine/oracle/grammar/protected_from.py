@@ -16,6 +16,7 @@ from rules_engine.ir import (
     Modification,
     Selector,
 )
+from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind, ManaValueNotChosen
 from rules_engine.ir.effects import ChooseColor
 from rules_engine.ir.selectors import HasChosenColor, HasChosenName, SharesColorWith
 from rules_engine.oracle.grammar.engine import rule, words
@@ -31,6 +32,8 @@ words(
         "its colors": SharesColorWith(THIS),
         "each of its colors": SharesColorWith(THIS),
         "the chosen card name": HasChosenName(),
+        "each mana value of the chosen quality": IsOfChosenKind(ChosenAs.QUALITY),
+        "each mana value other than the chosen number": ManaValueNotChosen(),
     },
 )
 

@@ -98,6 +98,8 @@ def _restriction(node: n.ManaRestriction, context: Context) -> str:
     uses = []
     if node.not_generic:
         return "This mana can't be spent to pay generic mana costs"
+    if node.containing is not None:
+        return f"Spend this mana only on costs that contain {node.containing}"
     if node.others:
         spells = SPELL if node.spells is None else _excluded(node.spells) & SPELL
         return f"This mana can't be spent to cast {bare(spells, context, word='or')}"

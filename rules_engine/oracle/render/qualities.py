@@ -15,7 +15,7 @@ from rules_engine.ir.amounts import (
     Times,
     ToughnessOf,
 )
-from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind
+from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind, ManaValueNotChosen
 from rules_engine.ir.conditions import Compare, Condition, IsNot, Matches
 from rules_engine.ir.counting import (
     BlockedThisTurn,
@@ -471,6 +471,11 @@ def _paid_with_mana_from(node: s.PaidWithManaFrom, context: Context) -> None:
 @quality.of(s.HasNoAbilities)
 def _has_no_abilities(node: s.HasNoAbilities, context: Context) -> None:
     context.describing.suffixes.append("with no abilities")
+
+
+@quality.of(ManaValueNotChosen)
+def _mana_value_not_chosen(node: ManaValueNotChosen, context: Context) -> None:
+    context.describing.suffixes.append("with mana value other than the chosen number")
 
 
 @quality.of(s.ManaValueParity)

@@ -38,7 +38,7 @@ from rules_engine.ir.mana import ManaRestriction
 from rules_engine.ir.modifications import (
     CantActivateAbilities,
     CantCastSpells,
-    CantPayLife,
+    CantPay,
     CastsOnlyAsSorceries,
     CostChange,
     MinimumCost,
@@ -138,7 +138,7 @@ CARDS = [
     ),
     law("No Sorcery", PLAYER, CantCastSpells(CREATURE)),
     law("No Spells", PLAYER, CantCastSpells()),
-    law("No Life", PLAYER, CantPayLife(CREATURE)),
+    law("No Life", PLAYER, CantPay(CREATURE)),
     law("Slow", PLAYER, CastsOnlyAsSorceries()),
     law("Tax", SPELL, CostChange(1)),
     law("At Least", SPELL, MinimumCost(2)),

@@ -8,7 +8,7 @@ from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import Ability, ActivatedAbility, KeywordAbility, SpellAbility
 from rules_engine.ir.amounts import Amount, AmountNode, X
-from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind
+from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind, ManaValueNotChosen
 from rules_engine.ir.costs import Cost, ExileCards, RevealThis
 from rules_engine.ir.effects import Instruction
 from rules_engine.ir.predefined_tokens import PREDEFINED
@@ -177,6 +177,10 @@ def _protection(what: s.Selector | None, context: Context) -> str:
             return "the chosen player"
         case IsOfChosenKind(of=ChosenAs.CARD_TYPE):
             return "the chosen card type"
+        case IsOfChosenKind(of=ChosenAs.QUALITY):
+            return "each mana value of the chosen quality"
+        case ManaValueNotChosen():
+            return "each mana value other than the chosen number"
         case s.ManaValueIs(comparison=than, amount=n):
             more = {s.Comparison.AT_LEAST: " or greater", s.Comparison.AT_MOST: " or less"}
             return f"mana value {figure(n, context)}{more.get(than, '')}"

@@ -209,6 +209,14 @@ def _only_mana_from(node: b.OnlyManaFrom, context: Context) -> str:
     return f"Spend only mana produced by {source} to cast this spell."
 
 
+@line.of(b.CommanderTaxInLife)
+def _tax_in_life(node: b.CommanderTaxInLife, context: Context) -> str:
+    return (
+        "Rather than pay {2} for each previous time you've cast this spell from the command zone "
+        f"this game, pay {node.life} life that many times."
+    )
+
+
 @line.of(b.CantSpendMana)
 def _no_mana(node: b.CantSpendMana, context: Context) -> str:
     return "You can't spend mana to cast this spell."

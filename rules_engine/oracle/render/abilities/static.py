@@ -44,6 +44,7 @@ from rules_engine.oracle.render.events import happening
 from rules_engine.oracle.render.modifications import (
     ability_cost,
     cost_change_text,
+    for_targets,
     predicates,
 )
 from rules_engine.oracle.render.modifications.characteristics import keyword_cost
@@ -265,7 +266,10 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
         case (m.CostChange(generic=generic, mana=None),):
             subject = affected(node.affects, context)
             costs = f"{subject.text.removeprefix('all ')} {subject.verb('costs', 'cost')}"
-            return f"{costs} {cost_change_text(generic, context)}"
+            assert isinstance(node.modifications[0], m.CostChange)
+            return (
+                f"{costs} {cost_change_text(generic, context)}{for_targets(node.modifications[0])}"
+            )
         case (m.CostChange(mana=ManaCost() as less, only_colored=True),):
             subject = affected(node.affects, context)
             costs = f"{subject.text.removeprefix('all ')} {subject.verb('costs', 'cost')}"
@@ -276,6 +280,11 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
                 f"as an additional cost to cast {_without_you(node.affects, context)}, you may "
                 f"{to_pay(price, context)}. Those spells cost {less} less to cast if you paid life "
                 f"this way. This effect reduces only the amount of {_named(less)} mana you pay"
+            )
+        case (m.PaysLifeForColor(color=color),):
+            return (
+                f"for each {{{color.value}}} in a cost, you may pay 2 life rather than pay that "
+                "mana"
             )
         case (m.AbilityCostChange() as change,):
             return ability_cost(change, node.affects, context)

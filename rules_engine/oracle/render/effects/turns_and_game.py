@@ -171,6 +171,9 @@ def _choose_card_name(node: e.ChooseCardName, context: Context) -> Clause:
 
 @telling.of(e.ChooseNumber)
 def _choose_number(node: e.ChooseNumber, context: Context) -> Clause:
+    if node.at_random:
+        numbers = [str(number) for number in range(node.least, node.most + 1)]
+        return Clause(f"choose {listed(numbers, 'or')} at random")
     if node == e.ChooseNumber(99):  # as many as are counted
         return Clause("choose a number")
     return Clause(f"choose a number between {node.least} and {node.most}")

@@ -147,6 +147,14 @@ def _only_mana_from(node: b.OnlyManaFrom, context: Context) -> str:
     return f"この呪文を唱えるために、{bare(node.source, context)}から生み出されたマナのみを支払う。"
 
 
+@line.of(b.CommanderTaxInLife)
+def _tax_in_life(node: b.CommanderTaxInLife, context: Context) -> str:
+    return (
+        "このゲームで以前にあなたがこの呪文を統率領域から唱えた回数につき{2}を支払うのではなく、"
+        f"その回数だけ{figure_of(node.life)}点のライフを支払う。"
+    )
+
+
 @line.of(b.CantSpendMana)
 def _no_mana(node: b.CantSpendMana, context: Context) -> str:
     return "あなたはこの呪文を唱えるためにマナを支払えない。"

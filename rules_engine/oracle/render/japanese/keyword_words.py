@@ -8,7 +8,7 @@ from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import ActivatedAbility, KeywordAbility, SpellAbility
 from rules_engine.ir.amounts import AmountNode, X
-from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind
+from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind, ManaValueNotChosen
 from rules_engine.ir.costs import Cost, ExileCards, RevealThis
 from rules_engine.ir.effects import Instruction
 from rules_engine.oracle.render.japanese.amounts import figure
@@ -164,6 +164,10 @@ def _protection(what: s.Selector | None, context: Context) -> str:
             return "無色"
         case s.HasChosenName():
             return "選ばれた名前のカード"
+        case IsOfChosenKind(of=ChosenAs.QUALITY):
+            return "選ばれた性質の各マナ総量"
+        case ManaValueNotChosen():
+            return "選ばれた数以外の各マナ総量"
         case s.ControlledBy(player=s.Opponent()):
             return "対戦相手"
         case s.SharesColorWith(other=s.This()):

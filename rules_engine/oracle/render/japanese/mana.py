@@ -51,6 +51,8 @@ def _restriction(node: n.ManaRestriction, context: Context) -> str:
     uses = []
     if node.not_generic:
         return "このマナを不特定マナ・コストに支払うことはできない"
+    if node.containing is not None:
+        return f"このマナは、{node.containing}を含むコストにのみ支払うことができる"
     if node.others:
         spells: s.Selector = s.SPELL
         if node.spells is not None:

@@ -7,7 +7,7 @@ from rules_engine.ir import selectors as s
 from rules_engine.ir import stickers as k
 from rules_engine.ir import turning as t
 from rules_engine.ir.amounts import Amount, AmountNode
-from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind
+from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind, ManaValueNotChosen
 from rules_engine.ir.counting import CameUnderControl
 from rules_engine.ir.selectors import AbilityKind, Comparison
 from rules_engine.oracle.render.japanese.amounts import figure
@@ -373,6 +373,11 @@ def _is_of_chosen_kind(node: IsOfChosenKind, context: Context) -> None:
             ChosenAs.QUALITY: "マナ総量が選ばれた性質である",
         }[node.of]
     )
+
+
+@quality.of(ManaValueNotChosen)
+def _mana_value_not_chosen(node: ManaValueNotChosen, context: Context) -> None:
+    context.describing.relatives.append("マナ総量が選ばれた数でない")
 
 
 @quality.of(s.ManaValueParity)

@@ -339,12 +339,20 @@ def _may_pay_for(node: m.MayPayFor, context: Context) -> str:
     return f"{could}ときならいつでも{price}もよい。そうしたなら、{then}"
 
 
-@predicate.of(m.CantPayLife)
-def _cant_pay_life(node: m.CantPayLife, context: Context) -> str:
+@predicate.of(m.CantPay)
+def _cant_pay(node: m.CantPay, context: Context) -> str:
     nor = ""
     if node.nor_sacrifice is not None:
         nor = f"、{bare(node.nor_sacrifice, context)}を生け贄に捧げたり"
-    return f"呪文を唱えたり能力を起動したりするために、ライフを支払ったり{nor}できない"
+    but = "マナ能力でない" if node.but_mana else ""
+    return f"呪文を唱えたり{but}能力を起動したりするために、ライフを支払ったり{nor}できない"
+
+
+@predicate.of(m.PaysLifeForColor)
+def _life_for_color(node: m.PaysLifeForColor, context: Context) -> str:
+    symbol = f"{{{node.color.value}}}"
+    instead = "そのマナを支払うのではなく２点のライフを支払ってもよい"
+    return f"コストに含まれる{symbol}１つにつき、{instead}"
 
 
 @predicate.of(m.SpendsColorAs)
@@ -382,7 +390,8 @@ def _cost_change(node: m.CostChange, context: Context) -> str:
         if node.only_colored:
             text += "。この効果は、あなたが支払う色マナの点数のみを減らす"
         return text
-    return f"を唱えるためのコストは{cost_change(node.generic, context)}"
+    each = "その対象１つにつき" if node.for_each_target else ""
+    return f"を唱えるためのコストは{each}{cost_change(node.generic, context)}"
 
 
 @predicate.of(m.AbilityCostChange)

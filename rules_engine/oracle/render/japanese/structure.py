@@ -407,7 +407,8 @@ def _choose_card_name(node: e.ChooseCardName, context: Context) -> str:
 
 @telling.of(e.ChooseNumber)
 def _choose_number(node: e.ChooseNumber, context: Context) -> str:
-    return f"{figure_of(node.least)}以上{figure_of(node.most)}以下の数１つを選ぶ"
+    how = "無作為に" if node.at_random else ""
+    return f"{figure_of(node.least)}以上{figure_of(node.most)}以下の数１つを{how}選ぶ"
 
 
 @telling.of(e.ChooseWord)

@@ -2,7 +2,11 @@
 
 from rules_engine.oracle.render.modifications import characteristics, combat, objects, players  # noqa: F401 - they register their phrases
 from rules_engine.oracle.render.modifications.characteristics import text_change
-from rules_engine.oracle.render.modifications.costs import ability_cost, cost_change_text
+from rules_engine.oracle.render.modifications.costs import (
+    ability_cost,
+    cost_change_text,
+    for_targets,
+)
 from rules_engine.oracle.render.modifications.joining import (
     exceptions,
     is_land_animation,
@@ -15,6 +19,7 @@ __all__ = [
     "ability_cost",
     "cost_change_text",
     "exceptions",
+    "for_targets",
     "is_land_animation",
     "predicate",
     "predicates",

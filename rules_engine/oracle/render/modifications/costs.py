@@ -33,7 +33,11 @@ def _cost_change(node: m.CostChange, context: Context) -> Predicate:
     verb = its_subject(context).verb("costs", "cost")
     if node.mana is not None:
         return rules_predicate(f"{verb} {node.mana} {'more' if node.more else 'less'} to cast")
-    return rules_predicate(f"{verb} {cost_change_text(node.generic, context)}")
+    return rules_predicate(f"{verb} {cost_change_text(node.generic, context)}{for_targets(node)}")
+
+
+def for_targets(node: m.CostChange) -> str:
+    return " for each target" if node.for_each_target else ""
 
 
 def _more_or_less(generic: Amount, context: Context) -> str:

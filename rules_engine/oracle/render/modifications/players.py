@@ -343,10 +343,18 @@ def may_pay_for(node: m.MayPayFor, context: Context) -> str:
     return f"may {to_pay(node.cost, context)} any time you could {could}. If you do, {then}"
 
 
-@predicate.of(m.CantPayLife)
-def _cant_pay_life(node: m.CantPayLife, context: Context) -> Predicate:
+@predicate.of(m.CantPay)
+def _cant_pay(node: m.CantPay, context: Context) -> Predicate:
     nor = "" if node.nor_sacrifice is None else f" or sacrifice {bare(node.nor_sacrifice, context)}"
-    return rules_predicate(f"can't pay life{nor} to cast spells or activate abilities")
+    but = "to activate abilities that aren't mana abilities"
+    what_for = but if node.but_mana else "activate abilities"
+    return rules_predicate(f"can't pay life{nor} to cast spells or {what_for}")
+
+
+@predicate.of(m.PaysLifeForColor)
+def _life_for_color(node: m.PaysLifeForColor, context: Context) -> Predicate:
+    symbol = f"{{{node.color.value}}}"
+    return rules_predicate(f"may pay 2 life for each {symbol} in a cost rather than that mana")
 
 
 @predicate.of(m.SpendsColorAs)

@@ -48,7 +48,7 @@ from rules_engine.ir.keywords import flashback, kicker
 from rules_engine.ir.modifications import (
     AdditionalCostFor,
     AlternativeCostFor,
-    CantPayLife,
+    CantPay,
     CostChange,
     MayPlay,
     MinimumCost,
@@ -94,7 +94,7 @@ CARDS = [
     card("Sac Land", "", "Land", ActivatedAbility(cost("{T}", SacrificeThis()), (add("{C}{C}"),))),
     card("Drinker", "{0}", "Artifact", ActivatedAbility(cost(PayLife(2)), (GainLife(YOU, 1),))),
     card("Nibbler", "{0}", "Artifact", ActivatedAbility(cost(PayLife(0)), (GainLife(YOU, 1),))),
-    card("Ban", "{0}", "Enchantment", StaticAbility(YOU, (CantPayLife(CREATURE),))),
+    card("Ban", "{0}", "Enchantment", StaticAbility(YOU, (CantPay(CREATURE),))),
     card("Tax", "{0}", "Artifact", StaticAbility(SPELL, (CostChange(1),))),
     card("Tax Five Less", "{0}", "Artifact", StaticAbility(SPELL, (CostChange(-5),))),
     card("Three Less", "{0}", "Artifact", StaticAbility(SPELL, (CostChange(-3),))),
