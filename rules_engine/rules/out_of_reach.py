@@ -26,6 +26,7 @@ from rules_engine.rules.characteristics import base_characteristics
 from rules_engine.rules.kept import Kept
 from rules_engine.rules.life_for_color import colors_for_life
 from rules_engine.rules.mana_sources import available_mana
+from rules_engine.rules.next_spell import changes_of_next_spell
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Keyword, Zone
 
@@ -84,6 +85,7 @@ def is_out_of_reach(state: GameState, player: PlayerId, card: ObjectId) -> bool:
         or obj.definition.layout is not Layout.NORMAL
         or board(state).general_rules
         or colors_for_life(state, player)
+        or any(changes_of_next_spell(state, player, card))
     ):
         return False
     hit = _LEAST_MANA.get(id(obj.face))

@@ -523,21 +523,25 @@ def _answered(last: Instruction, answer: Answer, then: Then) -> Then | None:
 
 def _if_not_cast(last: Instruction, then: Then) -> Then | None:
     """Said of what might be cast if something is so: also if that isn't so."""
-    uncast = If(IsNot(IF_YOU_DO), then)
     match last:
         case CastWithoutPaying(optional=True):
-            return (last, uncast)
+            return (last, If(IsNot(IF_YOU_DO), then))
         case If(then=(CastWithoutPaying(optional=True) as cast,), otherwise=()) if not (
-            any(_is_compared(node) for node in walk(last.condition))
+            any(isinstance(node, IsSpell) for node in walk(last.condition))
         ):
-            return (replace(last, then=(cast, uncast), otherwise=then),)
+            then = _of_what_isnt_cast(then, cast.what)
+            return (replace(last, then=(cast, If(IsNot(IF_YOU_DO), then)), otherwise=then),)
         case _:
             return None
 
 
-def _is_compared(node: Node) -> bool:
-    """Whether a condition on a card names something else, which "it" afterward isn't."""
-    return isinstance(node, Choice | IsSpell) or (isinstance(node, Pronoun) and node.outside)
+def _of_what_isnt_cast(then: Then, card: Selector) -> Then:
+    """ "If you don't cast it, put it …": the card, whatever the condition has named since."""
+
+    def same(name: str, part: object) -> object:
+        return card if isinstance(part, Pronoun) and part == Pronoun(part.at) else part
+
+    return transform(then, same) if isinstance(card, Pronoun) else then
 
 
 def _is_counted(instruction: Instruction) -> bool:

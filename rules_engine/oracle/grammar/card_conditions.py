@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import (
     CARD,
     THIS,
@@ -16,11 +18,18 @@ from rules_engine.ir import (
     Not,
     Selector,
 )
-from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import Comparison, ExiledWithThis, SharesNameWith
+from rules_engine.ir.counting import SharesCardTypeWith
+from rules_engine.ir.node import transform, walk
+from rules_engine.ir.selectors import (
+    Comparison,
+    ExiledWithThis,
+    SharesColorWith,
+    SharesCreatureTypeWith,
+    SharesNameWith,
+)
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import NounPhrase, all_of, any_of, described
-from rules_engine.oracle.grammar.posts import namesake
+from rules_engine.oracle.grammar.posts import any_one, namesake
 from rules_engine.oracle.grammar.syntax import LinkedToThis, Mention, Pronoun
 from rules_engine.vocabulary import BASIC_LAND_TYPES, Zone
 
@@ -31,7 +40,23 @@ from rules_engine.vocabulary import BASIC_LAND_TYPES, Zone
     "<what:pronoun> is/was a/an <kind:card_noun>",
 )
 def _is_card(what: Selector, kind: Selector) -> Condition:
-    return Matches(what, all_of(CARD, kind))
+    return Matches(what, all_of(CARD, _alike_to_some(kind)))
+
+
+_ALIKE = (SharesCardTypeWith, SharesColorWith, SharesCreatureTypeWith, SharesNameWith)
+
+
+def _alike_to_some(kind: Selector) -> Selector:
+    """ "A card that shares a creature type with a creature you control": with any; a condition
+    chooses nothing."""
+
+    def some(name: str, part: object) -> object:
+        if not isinstance(part, _ALIKE):
+            return part
+        one = any_one(part.other)
+        return part if one is None else replace(part, other=one)
+
+    return transform(kind, some)
 
 
 @rule("one_condition", "<what:pronoun> isn't/wasn't a/an <kind:card_noun>")

@@ -324,6 +324,8 @@ class References:
         self.means[pronoun] = refers
         if antecedent.among is not None:
             self.among[pronoun] = antecedent.among
+        if pronoun.outside:
+            return  # no word names it there
         self.known.append(
             replace(
                 antecedent,
@@ -488,6 +490,11 @@ class References:
                 if one.clause not in made or not (_comes_to_be(one) or (asked and one.plural))
             ]
         fitting = self._not_to_itself(pronoun, place, fitting)
+        if pronoun.outside and isinstance(place.instruction, If):
+            compared = _whose_number(pronoun, place.instruction)
+            if isinstance(compared, Pronoun) and compared in self.means:
+                itself = self.means[compared]
+                fitting = [one for one in fitting if one.refers is None or one.refers != itself]
         if pronoun.kinds == ("card",) or _is_asked_for_a_card(pronoun, place):
             # rather what is only a card than an object in play
             fitting = [one for one in fitting if not one.kinds & _IN_PLAY] or fitting
@@ -707,6 +714,14 @@ class References:
 
 _PARTINGS = (Sacrifice, Destroy, Discard, ReturnToHand, PutInLibrary)
 """After these an object isn't where it could do or be what a permanent is."""
+
+
+def _whose_number(pronoun: Pronoun, asking: If) -> object:
+    """What is compared with what the pronoun means: "if it's a spell with lesser mana value"."""
+    for node in walk(asking.condition):
+        if isinstance(node, Matches) and pronoun in list(walk(node.among)):
+            return node.what
+    return None
 
 
 def _is_asked_about(pronoun: Pronoun, instruction: Instruction | None) -> bool:

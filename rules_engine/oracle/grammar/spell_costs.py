@@ -411,7 +411,11 @@ def _nth_in_your_turns(
     return static(Mention(at, what), how, YOUR_TURN)
 
 
-@rule("clause", "the next <noun:cast_noun> you cast this turn <how:changes>")
+@rule(
+    "clause",
+    "the next <noun:cast_noun> you cast this turn <how:changes>",
+    "the next <noun:cast_noun> you cast this turn <how:changes> as you cast it",
+)
 def _next_cast(noun: Selector, how: tuple[Modification, ...]) -> Then | None:
     """CR 611.2f."""
     if any(isinstance(node, ControlledBy) for node in walk(noun)):

@@ -350,6 +350,11 @@ def _they_may_cast(who: Selector, one: CastWithoutPaying) -> Then | None:
     return (replace(one, player=who),)
 
 
+@rule("clause", "you cast <what:pronoun> without paying <its_cost> if able")
+def _you_must_cast(what: Selector, its_cost: bool) -> Then:
+    return (CastWithoutPaying(what, optional=False),)
+
+
 @rule("clause", "<who:permitted> cast/casts <what:pronoun> without paying <its_cost> if able")
 def _must_cast(who: Selector, what: Selector, its_cost: bool) -> Then:
     """CR 608.2g: what can't be cast stays where it is."""
@@ -373,6 +378,16 @@ def _may_cast_all(what: Selector, at: int) -> Then | None:
     if not any(isinstance(node, Pronoun) for node in walk(what)):
         return None
     return (CastWithoutPaying(Mention(at, what, plural=True)),)
+
+
+@rule(
+    "clause",
+    "you may play lands and cast spells from among (cards|the cards) <way:past> this way without "
+    "paying <its_cost>",
+)
+def _may_play_all(way: str, its_cost: bool, at: int) -> Then:
+    """CR 608.2g: as the ability resolves."""
+    return (CastWithoutPaying(Pronoun(at, plural=True, way=way), lands=True),)
 
 
 @rule("clause", "[you may] cast any number of cards exiled with <self> without paying <its_cost>")

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import ANYTHING, CARD, YOU, Amount, Instruction, Search, Selector, Shuffle
+from rules_engine.ir import (
+    ANYTHING,
+    CARD,
+    YOU,
+    Amount,
+    CastWithoutPaying,
+    Instruction,
+    Search,
+    Selector,
+    Shuffle,
+)
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.operands import UNLIMITED
-from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Pronoun, ThatMuch
+from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Pronoun, ThatMuch, with_subject
 from rules_engine.vocabulary import Zone
 
 words("tapped", {"tapped": True})
@@ -145,6 +155,20 @@ def _search(who: Selector, zones: tuple[Zone, ...], what: Sought, at: int) -> In
     if isinstance(who, Pronoun) and not who.demonstrative:
         return None  # "their": said of the subject
     return _found(what, who, zones, at)
+
+
+@rule(
+    "told",
+    "search your library for <what:sought> and cast <card:pronoun> without paying <its_cost>",
+)
+def _search_and_cast(
+    what: Sought, card: Selector, its_cost: bool, at: int
+) -> tuple[Instruction, ...] | None:
+    """CR 608.2g: what can't be cast stays where it is."""
+    found = _found(what, None, (Zone.LIBRARY,), at)
+    if found is None:
+        return None
+    return with_subject((found, CastWithoutPaying(card, optional=False)), YOU)
 
 
 @rule("told", "if you search/searched your library this way , shuffle [your library]")
