@@ -60,6 +60,7 @@ from rules_engine.ir.selectors import (
 )
 from rules_engine.rules.ability_costs import activation_cost
 from rules_engine.rules.activation import can_activate, check_may_activate
+from rules_engine.rules.activation import purpose_of as purpose_of_activation
 from rules_engine.rules.castable import can_cast, check_may_cast, purpose_of
 from rules_engine.rules.costs import can_pay
 from rules_engine.rules.spell_parts import spell_parts
@@ -199,7 +200,8 @@ def activate(name: str, setup: Callable[[], Setup], rule: str) -> Row:
         found = check_may_activate(table.state, A, source.id, number, ability)
         if not found:
             price = activation_cost(table.state, A, source.id, ability)
-            payable = can_pay(table.state, A, source.id, price)
+            purpose = purpose_of_activation(source.id)
+            payable = can_pay(table.state, A, source.id, price, purpose=purpose)
             assert not can_activate(table.state, A, source.id, ability)
             found = "CR 602.2b" if payable else "CR 601.2h"
         raise IllegalAction("not offered", rule=found)
