@@ -350,7 +350,7 @@ def _they_may_cast(who: Selector, one: CastWithoutPaying) -> Then | None:
     return (replace(one, player=who),)
 
 
-@rule("clause", "you cast <what:pronoun> without paying <its_cost> if able")
+@rule("clause", "[you] cast <what:pronoun> without paying <its_cost>")
 def _you_must_cast(what: Selector, its_cost: bool) -> Then:
     return (CastWithoutPaying(what, optional=False),)
 
