@@ -77,6 +77,8 @@ QUESTIONS: Mapping[str, str] = {
     "In which order does {} assign damage?": "{}はどの順でダメージを割り振りますか?",
     "In which order is the cost of {} paid?": "{}のコストをどの順で支払いますか?",
     "Into which pile does {} go?": "{}をどの束に入れますか?",
+    "Exile {} cards for {}?": "{1}のためにカード{0}枚を追放しますか?",
+    "Exile which {} cards?": "どのカード{}枚を追放しますか?",
     "Keep this hand? ({} mulligans taken)": "この手札をキープしますか?(マリガン{}回)",
     "Keep which {}?": "どの{}を残しますか?",
     "Let {} repeat it how many times?": "{}に何回繰り返させますか?",

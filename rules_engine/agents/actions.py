@@ -22,6 +22,7 @@ from rules_engine.decisions import ActionKind, Option
 from rules_engine.ir import abilities as ab
 from rules_engine.ir import costs
 from rules_engine.ir import effects as act
+from rules_engine.ir.selectors import THIS
 from rules_engine.state.view import ObjectView
 from rules_engine.vocabulary import BASIC_LAND_TYPES, CardType, Keyword, Step
 
@@ -68,7 +69,7 @@ class ActionScores(Situation):
             if word in BASIC_LAND_TYPES and word not in have:
                 symbol = BASIC_LAND_TYPES[word].value
                 score += 2.0 * any(symbol in cost for cost in hand)
-        if any(isinstance(a, ab.EntersTapped) for a in land.abilities):
+        if any(isinstance(a, ab.EntersTapped) and a.what == THIS for a in land.abilities):
             spare = not any(
                 not c.is_land and c.mana_value <= self.me.available_mana + 1 for c in self.hand()
             )

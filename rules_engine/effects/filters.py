@@ -766,13 +766,15 @@ def _attacked_this_turn(
 
 def _dealt_damage(selector: ir.DealtDamageThisTurn) -> Predicate:
     def test(state: GameState, entity: Entity, context: Context) -> bool:
-        return any(
-            event.to == entity
-            and (selector.combat is None or event.combat == selector.combat)
-            and (selector.by is None or matches(state, event.source, selector.by, context))
+        sources = {
+            event.source
             for event in state.log[state.turn_log_start :]
             if isinstance(event, ev.Damage)
-        )
+            and event.to == entity
+            and (selector.combat is None or event.combat == selector.combat)
+            and (selector.by is None or matches(state, event.source, selector.by, context))
+        }
+        return len(sources) >= selector.at_least
 
     return test
 

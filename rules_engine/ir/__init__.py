@@ -557,6 +557,7 @@ from rules_engine.ir.modifications import GainActivatedAbilitiesOf as GainActiva
 from rules_engine.ir.modifications import GainKeywordForManaCost as GainKeywordForManaCost
 from rules_engine.ir.modifications import Goaded as Goaded
 from rules_engine.ir.modifications import HasAllCreatureNames as HasAllCreatureNames
+from rules_engine.ir.modifications import IfCopied as IfCopied
 from rules_engine.ir.modifications import IfCopyIs as IfCopyIs
 from rules_engine.ir.modifications import Ignores as Ignores
 from rules_engine.ir.modifications import KeepsColors as KeepsColors

@@ -15,7 +15,7 @@ from rules_engine.ir.events import EventPattern
 from rules_engine.ir.modal import ModeRules
 from rules_engine.ir.modifications import Modification
 from rules_engine.ir.node import Node
-from rules_engine.ir.selectors import THIS, YOU, Selector
+from rules_engine.ir.selectors import THIS, YOU, Bound, Selector
 from rules_engine.vocabulary import Color, Keyword, Zone
 
 
@@ -155,11 +155,12 @@ class StaticAbility(Ability):
 @dataclass(frozen=True, slots=True)
 class EntersTapped(Ability):
     """CR 614.1c: the affected permanents enter tapped, unless the condition holds (or a cost is
-    paid)."""
+    paid); `untapped`: those that would enter tapped enter untapped."""
 
     what: Selector = THIS
     unless: Condition | None = None
     unless_paid: Cost | None = None
+    untapped: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +207,15 @@ class EntersAsCopy(Ability):
     when_you_do: WhenYouDo | None = None
     """CR 603.11, 707.9g: the linked triggered ability "When you do, …"; what was copied is
     `EventObject`."""
+    what: Selector = THIS
+    """Who enters so: "creatures you control enter as a copy of this"."""
+    condition: Condition | None = None
+    exiling: int = 0
+    """As it enters, you may exile that many of those cards; it is a copy of one of them, and the
+    exceptions know another as `OTHER_EXILED`."""
+
+
+OTHER_EXILED = Bound("the other card")
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,7 @@ READS: frozenset[type[mod.Modification]] = frozenset(
         mod.LosesManaCost,
         mod.KeepsThisAbility,
         mod.EntersWithMoreCounters,
+        mod.IfCopied,
         mod.IfCopyIs,
     }
 )

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import cache
 
 from rules_engine.cards.definition import CardFace
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask_yes_no
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import RESULT, Context
-from rules_engine.effects.selecting import find_objects, find_players, matches
+from rules_engine.effects.selecting import find_players, matches
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.abilities import (
     AsEnters,
@@ -36,14 +37,17 @@ from rules_engine.ir.layouts import (
     EntersPrepared,
     EntersWithChosenCounters,
 )
-from rules_engine.ir.modifications import EntersWithMoreCounters, GainAbility
-from rules_engine.ir.selectors import Selector, This
+from rules_engine.ir.modifications import (
+    EntersWithMoreCounters,
+    GainAbility,
+)
+from rules_engine.ir.selectors import ANYTHING, THIS, AllOf, AnyOf, IsPermanent, Selector, This
 from rules_engine.ir.turning import Daytime
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.characteristics import Characteristics
-from rules_engine.rules.copying import Copier, copy_with_exceptions, counters_of_exceptions
+from rules_engine.rules.copying import Copier, copy_with_exceptions
+from rules_engine.rules.entering_copies import as_copy, is_for_itself
 from rules_engine.rules.faces import (
-    copiable_definition,
     entering_face,
     entering_side,
     may_enter_transformed,
@@ -53,7 +57,6 @@ from rules_engine.rules.looking_ahead import as_it_would_be
 from rules_engine.rules.replacement_batch import (
     BACK_FACE,
     CONTROL,
-    COPY,
     Batch,
     Candidate,
     Key,
@@ -149,6 +152,8 @@ def entering_candidates(state: GameState, event: Entering, batch: Batch) -> Iter
                     found.append(_under_another(state, key, obj, ability, own))
                 case EntersAsOneOf() if event.copy_of is not None and key[1] < COPIED:
                     pass
+                case EntersAsCopy() if not is_for_itself(state, ability, own):
+                    pass
                 case EntersAsCopy() | EntersAsOneOf() | AsEnters() | EntersWithCounterOfChoice():
                     found.append(choice_on_entering(state, key, obj, base, ability, own))
                 case EntersWithAbilities():
@@ -179,18 +184,53 @@ def entering_candidates(state: GameState, event: Entering, batch: Batch) -> Iter
             source = Context(effect.source, effect.controller, event=EventInfo(obj.id))
             number, label = -COPIED - effect.id, obj.face.name
             found.extend(with_counters_of(state, (obj.id, number), label, more, source))
-        for key, oid, ability in replacing_abilities(board(state)):
-            if isinstance(ability, EntersTapped | EntersWithCounters):
-                context = Context(oid, characteristics(state, oid).controller)
-                if matches(state, obj.id, ability.what, context):
-                    found.extend(_entry(state, event, key, ability, context))
+        found.extend(_by_others(state, event, obj, found))
         for lasting in state.replacements:
             if isinstance(lasting.ability, EntersWithCounters):
                 context = Context(lasting.source, lasting.controller, x=lasting.x)
-                if matches(state, obj.id, lasting.ability.what, context):
+                if matches(state, obj.id, _of_entering(lasting.ability.what), context):
                     key = (0, lasting.id)
                     found.extend(_entry(state, event, key, lasting.ability, context))
     yield from found
+
+
+def _by_others(
+    state: GameState, event: Entering, obj: GameObject, own: list[Candidate]
+) -> Iterator[Candidate]:
+    """What permanents say of how it enters."""
+    found: list[Candidate] = []
+    untapping: list[Candidate] = []
+    for key, oid, ability in replacing_abilities(board(state)):
+        if not isinstance(ability, EntersTapped | EntersWithCounters | EntersAsCopy):
+            continue
+        context = Context(oid, characteristics(state, oid).controller)
+        if ability.what == THIS and oid != obj.id:
+            continue
+        if not matches(state, obj.id, _of_entering(ability.what), context):
+            continue
+        if isinstance(ability, EntersAsCopy):
+            found.append(as_copy(state, key, obj, ability, context))
+        else:
+            is_untapping = isinstance(ability, EntersTapped) and ability.untapped
+            into = untapping if is_untapping else found
+            into.extend(_entry(state, event, key, ability, context))
+    yield from found
+    if event.tapped or any(isinstance(one.ability, EntersTapped) for one in (*own, *found)):
+        yield from untapping  # CR 616.1: its controller chooses which comes first
+
+
+@cache
+def _of_entering(what: Selector) -> Selector:
+    """CR 614.12: whatever enters is seen as the permanent that it would be."""
+    match what:
+        case IsPermanent():
+            return ANYTHING
+        case AllOf(parts=parts):
+            return AllOf(tuple(_of_entering(part) for part in parts))
+        case AnyOf(parts=parts):
+            return AnyOf(tuple(_of_entering(part) for part in parts))
+        case _:
+            return what
 
 
 def choice_on_entering(
@@ -204,7 +244,7 @@ def choice_on_entering(
     """CR 614.12a: what is chosen before it enters, and says what it will be there."""
     match ability:
         case EntersAsCopy():
-            return _as_copy(state, key, obj, ability, context)
+            return as_copy(state, key, obj, ability, context)
         case EntersAsOneOf():
             return _as_one_of(state, (obj.id, ONE_OF), obj, ability, context)
         case AsEnters():
@@ -253,7 +293,9 @@ def _entry(
     if isinstance(ability, EntersWithCounters):
         yield from with_counters_of(state, key, label, ability, context)
         return
-    if event.tapped or (ability.unless is not None and holds(state, ability.unless, context)):
+    if event.tapped and not ability.untapped:
+        return
+    if ability.unless is not None and holds(state, ability.unless, context):
         return
     price = ability.unless_paid
 
@@ -274,9 +316,9 @@ def _entry(
             ):  # at once, so that what enters with it can't be paid for with the same (614.12b)
                 yield from pay(state, context.controller, context.source, price, context)
                 return [event]
-        return [replace(event, tapped=True)]
+        return [replace(event, tapped=not ability.untapped)]
 
-    yield Candidate(key, label, tapped)
+    yield Candidate(key, label, tapped, does=ability.untapped or None, ability=ability)
 
 
 def _with_abilities(key: Key, obj: GameObject, ability: EntersWithAbilities) -> Candidate:
@@ -332,68 +374,6 @@ def _under_another(
         return [replace(event, player=players[answer[0]])]
 
     return Candidate(key, obj.face.name, apply, first=CONTROL)
-
-
-def _as_copy(
-    state: GameState,
-    key: Key,
-    obj: GameObject,
-    ability: EntersAsCopy,
-    context: Context,
-) -> Candidate:
-    """CR 707.5: the choice is made before it enters."""
-
-    def apply(event: ev.Event) -> Run[list[ev.Event]]:
-        assert isinstance(event, ev.ZoneMove | ev.TokenCreated)
-        options = [oid for oid in find_objects(state, ability.of, context) if oid != obj.id]
-        if not options:
-            return [event]
-        answer = yield from ask(
-            Decision(
-                context.controller,
-                DecisionKind.CHOOSE,
-                f"{obj.face.name} enters as a copy of what?",
-                tuple(Option(state.name(oid), oid) for oid in options),
-                minimum=0 if ability.optional else 1,
-                rule="CR 707.5",
-                source=obj.id,
-            )
-        )
-        if not answer:
-            return [event]
-        return [_entering_as(state, event, ability, options[answer[0]], obj, context)]
-
-    return Candidate(key, obj.face.name, apply, first=COPY)
-
-
-def _entering_as(
-    state: GameState,
-    event: Entering,
-    ability: EntersAsCopy,
-    original: ObjectId,
-    obj: GameObject,
-    context: Context,
-) -> Entering:
-    """CR 707.9: with the exceptions; those that aren't characteristics, and the linked trigger, end
-    if it becomes a copy of something else while it enters (707.9e, g)."""
-    copied = copy_with_exceptions(
-        state,
-        copiable_definition(state.objects[original]),
-        ability.exceptions,
-        Copier(entering_face(obj, event), ability),
-        context,
-    )
-    more = counters_of_exceptions(state, copied, ability.exceptions, context)
-    kept = event.counters if event.copy_of is None else ()
-    return replace(
-        event,
-        copy_of=copied,
-        copy_until_down=ability.until_turned_down,
-        copy_until_end_of_turn=ability.until_end_of_turn,
-        when_copied=None if ability.when_you_do is None else (ability.when_you_do, original),
-        tapped=event.tapped or ability.tapped,
-        counters=(*kept, *more),
-    )
 
 
 def _as_one_of(

@@ -21,6 +21,7 @@ from rules_engine.ir.selectors import This
 from rules_engine.rules.battles import possible_protectors
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.entering import choice_on_entering
+from rules_engine.rules.entering_copies import is_for_itself
 from rules_engine.rules.faces import show_face
 from rules_engine.rules.replacement_batch import Candidate
 from rules_engine.state import events as ev
@@ -40,15 +41,19 @@ def choose_as_if_entered(state: GameState) -> Run[None]:
         for kinds in DEFINING:
             obj, found = state.objects[oid], characteristics(state, oid)
             for number, ability in enumerate(found.abilities):
+                own = Context(oid, obj.controller)
                 if not isinstance(ability, kinds) or _is_done(ability):
                     continue
-                own = Context(oid, obj.controller)
+                if isinstance(ability, EntersAsCopy) and not is_for_itself(state, ability, own):
+                    continue
                 candidate = choice_on_entering(state, (oid, number), obj, found, ability, own)
                 yield from _choose(state, oid, candidate)
 
 
 def _is_done(ability: Ability) -> bool:
     """Whether it is an instruction that is followed and not a choice that is remembered."""
+    if isinstance(ability, EntersAsCopy):
+        return bool(ability.exiling)
     return isinstance(ability, AsEnters) and not isinstance(ability.choose, CHOICES)
 
 

@@ -26,6 +26,7 @@ from rules_engine.ir.modifications.characteristics import (
 from rules_engine.ir.modifications.characteristics import (
     HasAllCreatureNames as HasAllCreatureNames,
 )
+from rules_engine.ir.modifications.characteristics import IfCopied as IfCopied
 from rules_engine.ir.modifications.characteristics import IfCopyIs as IfCopyIs
 from rules_engine.ir.modifications.characteristics import KeepsColors as KeepsColors
 from rules_engine.ir.modifications.characteristics import KeepsName as KeepsName

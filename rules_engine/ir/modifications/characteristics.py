@@ -84,6 +84,15 @@ class IfCopyIs(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class IfCopied(Modification):
+    """As an exception: these, if what is copied is one of those (CR 707.9)."""
+
+    layer: ClassVar[str] = "1a"
+    what: Selector
+    modifications: tuple[Modification, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SetController(Modification):
     """`player` controls it."""
 

@@ -130,6 +130,7 @@ from rules_engine.ir.selectors.shorthand import BLUE as BLUE
 from rules_engine.ir.selectors.shorthand import CARD as CARD
 from rules_engine.ir.selectors.shorthand import COLORLESS as COLORLESS
 from rules_engine.ir.selectors.shorthand import CREATURE as CREATURE
+from rules_engine.ir.selectors.shorthand import DAMAGED_TARGET as DAMAGED_TARGET
 from rules_engine.ir.selectors.shorthand import ELSEWHERE as ELSEWHERE
 from rules_engine.ir.selectors.shorthand import ENCHANTMENT as ENCHANTMENT
 from rules_engine.ir.selectors.shorthand import EQUIPMENT as EQUIPMENT

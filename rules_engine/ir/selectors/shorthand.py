@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules_engine.ir.selectors.base import Anything, Comparison, Not, Selector
+from rules_engine.ir.selectors.base import AnyOf, Anything, Comparison, Not, Selector
 from rules_engine.ir.selectors.objects import (
     HasKeyword,
     IsCard,
@@ -29,7 +29,14 @@ from rules_engine.ir.selectors.references import (
     Other,
     This,
 )
-from rules_engine.ir.selectors.states import ControlledBy, InZone, IsAttacking, IsBlocking, IsTapped
+from rules_engine.ir.selectors.states import (
+    ControlledBy,
+    DealtDamageThisTurn,
+    InZone,
+    IsAttacking,
+    IsBlocking,
+    IsTapped,
+)
 from rules_engine.vocabulary import CardType, Color, Keyword, Supertype, Zone
 
 if TYPE_CHECKING:
@@ -84,6 +91,11 @@ ELSEWHERE = Not(InZone(Zone.BATTLEFIELD))
 """ "That aren't on the battlefield": in any other zone."""
 ANY_TARGET = CREATURE | PLAYER | PLANESWALKER | BATTLE
 """CR 115.4."""
+
+DAMAGED_TARGET = AnyOf(
+    tuple(part & DealtDamageThisTurn() for part in (CREATURE, PLAYER, PLANESWALKER, BATTLE))
+)
+"""CR 115.4: any target that was dealt damage this turn."""
 
 
 def subtype(name: str) -> Selector:

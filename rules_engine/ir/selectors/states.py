@@ -176,8 +176,10 @@ class AttackedThisTurn(Selector):
 
 @dataclass(frozen=True, slots=True)
 class DealtDamageThisTurn(Selector):
-    """Permanents and players that were dealt damage this turn; with `by`, by one of these;
-    `combat` narrows it to combat damage or to other damage."""
+    """Permanents and players that were dealt damage this turn; with `by`, by one of these (by as
+    many different ones as `at_least` says); `combat` narrows it to combat damage or to other
+    damage."""
 
     by: Selector | None = None
     combat: bool | None = None
+    at_least: int = 1

@@ -5,25 +5,34 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules_engine.ir import (
+    HOST,
     THIS,
+    YOU,
     Ability,
     Amount,
     Apply,
     AsTurned,
+    Condition,
+    ControlledBy,
     GainAbility,
+    HasKeyword,
+    InZone,
     Modification,
+    Not,
+    PowerOf,
     Selector,
     SetBasePowerToughness,
     SetColors,
     Turning,
     X,
 )
-from rules_engine.ir.abilities import EntersAsCopy
+from rules_engine.ir.abilities import OTHER_EXILED, EntersAsCopy
 from rules_engine.ir.durations import INDEFINITELY, AnyDuration
 from rules_engine.ir.effects import Then
 from rules_engine.ir.modifications import (
     BecomesCopyOf,
     EntersWithMoreCounters,
+    IfCopied,
     IfCopyIs,
     KeepsColors,
     KeepsName,
@@ -31,11 +40,12 @@ from rules_engine.ir.modifications import (
     RemoveTypes,
     SetStartingLoyalty,
 )
+from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import OTHER
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun, TargetPhrase
-from rules_engine.vocabulary import CardType, Color, Supertype
+from rules_engine.vocabulary import CardType, Color, Keyword, Supertype
 
 Changes = tuple[Modification, ...]
 
@@ -100,6 +110,26 @@ def _with_x_counters(kind: str) -> Changes:
 def _with_counter_if(kind: str, type: CardType) -> Changes:
     """CR 707.9f."""
     return (IfCopyIs((type,), (EntersWithMoreCounters(kind, 1),)),)
+
+
+@rule("copied_state", "you control that creature")
+def _you_control_it() -> Selector:
+    return ControlledBy(YOU)
+
+
+@rule("copied_state", "that creature doesn't have <keyword>")
+def _without(keyword: Keyword) -> Selector:
+    return Not(HasKeyword(keyword))
+
+
+@rule("exception_is", "enters with a/an <kind:counter> counter on it if <so:copied_state>")
+def _with_counter_if_copied(kind: str, so: Selector) -> Changes:
+    return (IfCopied(so, (EntersWithMoreCounters(kind, 1),)),)
+
+
+@rule("exception_is", "has <abilities:granted> if <so:copied_state>")
+def _has_if_copied(abilities: tuple[Ability, ...], so: Selector) -> Changes:
+    return (IfCopied(so, tuple(GainAbility(one) for one in abilities)),)
 
 
 @rule("exception", "it <x:exception_is>")
@@ -190,6 +220,44 @@ def _may_enter_as_copy(
     self: bool, tapped: bool | None, of: Selector, but: Changes | None
 ) -> Ability:
     return EntersAsCopy(of, True, but or (), bool(tapped))
+
+
+@rule(
+    "ability",
+    "if <condition> , you may have <self> enter as a copy of <of:copied_noun> [, <but:exceptions>] "
+    ".",
+)
+def _may_enter_as_copy_if(
+    condition: Condition, self: bool, of: Selector, but: Changes | None
+) -> Ability:
+    return EntersAsCopy(of, True, but or (), condition=condition)
+
+
+words("copied_by_others", {"enchanted creature": HOST})
+
+
+@rule("copied_by_others", "<self>")
+def _this_is_copied(self: bool) -> Selector:
+    return THIS
+
+
+@rule("ability", "<what:group> enter as a copy of <of:copied_by_others> .")
+def _others_enter_as_copies(what: Selector, of: Selector) -> Ability:
+    return EntersAsCopy(of, False, what=what)
+
+
+@rule(
+    "ability",
+    "as <self> enters , you may exile <n:fixed_number> <noun> . if you do , it "
+    "enters as a copy of one of those cards with a number of additional <kind:counter> counters on "
+    "it equal to the power of the other card .",
+)
+def _copies_one_of_exiled(self: bool, n: int, noun: Selector, kind: str) -> Ability | None:
+    """The other of two (CR 707.9e)."""
+    if n != 2 or not any(isinstance(node, InZone) for node in walk(noun)):
+        return None
+    more = EntersWithMoreCounters(kind, PowerOf(OTHER_EXILED))
+    return EntersAsCopy(noun, True, (more,), exiling=n)
 
 
 @rule(

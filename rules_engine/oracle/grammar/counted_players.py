@@ -12,6 +12,7 @@ from rules_engine.ir import (
     Amount,
     Compare,
     Condition,
+    ControlledBy,
     Count,
     DealDamage,
     Iterated,
@@ -20,10 +21,10 @@ from rules_engine.ir import (
     Selector,
 )
 from rules_engine.ir.conditions import happened_this_turn
-from rules_engine.ir.selectors import Comparison, ForWhich
+from rules_engine.ir.selectors import Comparison, DealtDamageThisTurn, ForWhich
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, Pronoun, with_subject
+from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, Pronoun, TargetPhrase, with_subject
 
 words(
     "counted_player",
@@ -75,6 +76,42 @@ def _for_each_who_did(of: Selector, how: Condition, at: int) -> Mention | None:
 def _each_of(of: Selector, how: Condition, at: int) -> Mention | None:
     """None if "their" in it can't be told from another's."""
     return Mention(at, all_of(of, ForWhich(with_subject(how, Iterated()))), plural=True)
+
+
+@rule(
+    "struck_player",
+    "<of:player_noun> [who was] dealt [<combat:combat_word>] damage by <one:single> this turn",
+)
+def _struck_player(of: Selector, combat: bool | None, one: Selector) -> Selector:
+    return all_of(of, DealtDamageThisTurn(one, combat))
+
+
+@rule("struck_player", "<of:player_noun> [who was] dealt [<combat:combat_word>] damage this turn")
+def _struck_by_any(of: Selector, combat: bool | None) -> Selector:
+    return all_of(of, DealtDamageThisTurn(None, combat))
+
+
+@rule(
+    "struck_player",
+    "<of:player_noun> [who was] dealt [<combat:combat_word>] damage by <n:number> or more "
+    "<noun> this turn",
+)
+def _struck_by_several(
+    of: Selector, combat: bool | None, n: Amount, noun: Selector
+) -> Selector | None:
+    if not isinstance(n, int):
+        return None
+    return all_of(of, DealtDamageThisTurn(noun, combat, n))
+
+
+@rule("target_player", "target <x:struck_player>")
+def _target_struck_player(x: Selector, at: int) -> Selector:
+    return TargetPhrase(at, x)
+
+
+@rule("post", "controlled by (a|an) <x:struck_player>", "(a|an) <x:struck_player> controls")
+def _of_struck_player(x: Selector) -> Selector:
+    return ControlledBy(x)
 
 
 @rule("player", "each player with <n:how_many> life")

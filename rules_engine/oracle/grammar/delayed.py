@@ -177,6 +177,12 @@ def waiting(
 same("later_object", "<x:this>", "<x:pronoun>", "<x:target>")
 
 
+@rule("later_object", "either of those <noun:back_nouns>")
+def _either_of_those(noun: str, at: int) -> Selector:
+    """Each of them by itself."""
+    return Pronoun(at, (noun,), plural=True, demonstrative=True)
+
+
 @rule("later_event", "<what:later_object> <how:object_event>")
 def _of_that(what: Selector, how: EventPattern) -> EventPattern:
     return with_subject(how, what)
@@ -236,7 +242,11 @@ def _whenever_this_combat(when: EventPattern, then: Then) -> Then | None:
     return waiting(when, then, once=False, until=UNTIL_END_OF_COMBAT)
 
 
-@rule("told_first", "until your next turn , whenever <when:event> , <then:told>")
+@rule(
+    "told_first",
+    "until your next turn , whenever <when:later_event> , <then:told>",
+    "until your next turn , whenever <when:event> , <then:told>",
+)
 def _whenever_until_your_next_turn(when: EventPattern, then: Then) -> Then | None:
     return waiting(when, then, once=False, until=UNTIL_YOUR_NEXT_TURN)
 

@@ -57,9 +57,21 @@ from rules_engine.vocabulary import Color
 # --- tapped ------------------------------------------------------------------------------------
 
 
-@rule("ability", "<what:group> enter/enters tapped .")
-def _group_tapped(what: Selector) -> Ability:
-    return EntersTapped(what)
+words("entering_state", {"tapped": False, "untapped": True})
+
+
+@rule("ability", "<what:group> enter/enters <untapped:entering_state> .")
+def _group_tapped(what: Selector, untapped: bool) -> Ability:
+    return EntersTapped(what, untapped=untapped)
+
+
+@rule(
+    "ability",
+    "as long as <condition> , <what:group> enter/enters <untapped:entering_state> .",
+    "<what:group> enter/enters <untapped:entering_state> as long as <condition> .",
+)
+def _group_tapped_while(condition: Condition, what: Selector, untapped: bool) -> Ability:
+    return EntersTapped(what, IsNot(condition), untapped=untapped)
 
 
 @rule(

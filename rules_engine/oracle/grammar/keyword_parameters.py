@@ -273,6 +273,12 @@ def _from_two(keyword: Keyword, one: Selector, other: Selector) -> tuple[Ability
     return tuple(KeywordAbility(keyword, what=what) for what in (one, other))
 
 
+@rule("several_keywords", "<keyword:quality_keyword> from <one:protected_from> and from each color")
+def _from_that_and_colors(keyword: Keyword, one: Selector) -> tuple[Ability, ...]:
+    colors = (IsColor(color) for color in Color)
+    return tuple(KeywordAbility(keyword, what=what) for what in (one, *colors))
+
+
 @rule("several_keywords", "hexproof from each color")
 def _hexproof_from_each_color() -> tuple[Ability, ...]:
     return tuple(KeywordAbility(Keyword.HEXPROOF, what=IsColor(color)) for color in Color)

@@ -40,6 +40,7 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import (
+    DAMAGED_TARGET,
     ChosenOpponent,
     ExiledWithThis,
     GrantingObject,
@@ -123,6 +124,12 @@ def _any_target(at: int) -> Selector:
     return TargetPhrase(at, ANY_TARGET)
 
 
+@rule("target", "any target that was dealt damage this turn")
+def _any_damaged_target(at: int) -> Selector:
+    """CR 115.4."""
+    return TargetPhrase(at, DAMAGED_TARGET)
+
+
 @rule("target", "a third target <noun>")
 def _third_target(noun: Selector, at: int) -> Selector:
     return TargetPhrase(at, noun, another=True)
@@ -173,6 +180,11 @@ def _n_targets(n: Amount, other: bool | None, noun: Selector | None, at: int) ->
 @rule("target", "[each of] any number of [<other:other>] target/targets [<noun>]")
 def _any_number(other: bool | None, noun: Selector | None, at: int) -> Selector:
     return TargetPhrase(at, noun or ANY_TARGET, 0, UNLIMITED, another=bool(other))
+
+
+@rule("target", "[each of] one or more [<other:other>] target/targets [<noun>]")
+def _one_or_more(other: bool | None, noun: Selector | None, at: int) -> Selector:
+    return TargetPhrase(at, noun or ANY_TARGET, 1, UNLIMITED, another=bool(other))
 
 
 @rule("target", "[each of] one or two [<other:other>] target/targets [<noun>]")

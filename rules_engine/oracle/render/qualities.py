@@ -28,7 +28,7 @@ from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.context import Context, Unrenderable
 from rules_engine.oracle.render.counting import blocked_or_was
 from rules_engine.oracle.render.description import Description
-from rules_engine.oracle.render.english import Noun, listed, with_article
+from rules_engine.oracle.render.english import Noun, listed, number_word, with_article
 from rules_engine.oracle.render.nouns import (
     bare,
     describe,
@@ -669,11 +669,16 @@ def _in_zone(node: s.InZone, context: Context) -> None:
 @quality.of(s.ControlledBy)
 def _controlled_by(node: s.ControlledBy, context: Context) -> None:
     match node.player:
-        case s.AllOf(parts=(s.DealtDamageThisTurn(by=by, combat=combat), s.IsPlayer())) if by:
+        case s.AllOf(
+            parts=(s.DealtDamageThisTurn(by=by, combat=combat, at_least=1), s.IsPlayer())
+        ) if by:
             kind = {None: "", True: "combat ", False: "noncombat "}[combat]
             source = noun(by, context).text
             told = f"whose controller was dealt {kind}damage by {source} this turn"
             context.describing.suffixes.append(told)
+            return
+        case s.AllOf(parts=(s.DealtDamageThisTurn(), _)):
+            context.describing.suffixes.append(f"controlled by {indefinite(node.player, context)}")
             return
     context.describing.controller = node.player
 
@@ -875,6 +880,8 @@ def _attacked(node: s.AttackedThisTurn, context: Context) -> None:
 @quality.of(s.DealtDamageThisTurn)
 def _dealt_damage(node: s.DealtDamageThisTurn, context: Context) -> None:
     by = f" by {noun(node.by, context).text}" if node.by else ""
+    if node.by is not None and node.at_least > 1:
+        by = f" by {number_word(node.at_least)} or more {bare(node.by, context)}"
     kind = {None: "damage", True: "combat damage", False: "noncombat damage"}[node.combat]
     context.describing.suffixes.append(f"dealt {kind}{by} this turn")
 

@@ -72,7 +72,7 @@ def said_again(what: Selector, context: Context, *, many: bool = False) -> Noun:
 
 
 def _kind_word(what: Selector, context: Context) -> str:
-    if what == s.ANY_TARGET or _unlike(what, context):
+    if what in (s.ANY_TARGET, s.DAMAGED_TARGET) or _unlike(what, context):
         return "permanent"
     description = describe(what, context)
     if description.kind:
@@ -112,6 +112,8 @@ def first_mention(target: Target, context: Context) -> Noun:
     but = _any_target_but(target, context)
     if but is not None:
         return Noun(but)
+    if target.what == s.DAMAGED_TARGET:
+        return Noun("any target that was dealt damage this turn")
     description = describe(target.what, context) if not _unlike(target.what, context) else None
     if description is not None and description.kind == "spell":
         description.controller_verb = "control"  # who cast it is asked of triggers and permissions
@@ -213,7 +215,7 @@ def _how_many(target: Target, context: Context) -> str:
         return ""
     if isinstance(target.maximum, int):
         if target.maximum >= 99:
-            return "any number of"
+            return "one or more" if target.minimum == 1 else "any number of"
         word = number_word(target.maximum)
         if target.minimum == target.maximum:
             return word

@@ -25,7 +25,7 @@ from rules_engine.ir.effects import ChooseOneNow, Then
 from rules_engine.ir.predefined_tokens import PREDEFINED
 from rules_engine.ir.selectors import IsSubtype, IsToken
 from rules_engine.oracle.grammar.clauses import action
-from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Rider
 from rules_engine.vocabulary import CardType, Color, Supertype
@@ -119,6 +119,27 @@ def _token_spec(
         abilities or (),
         name or "",
     )
+
+
+words("all_colors", {"all colors": tuple(Color)})
+same("colors_after", "<x:all_colors>", "<x:colors>")
+
+
+@rule(
+    "token_spec",
+    "[<supertypes:supertype+>] <size> <subtypes:subtype+> <types:card_type+> token/tokens "
+    "[with <abilities:granted>] [named <name:card_name>] (that's|that are) <colors:colors_after>",
+)
+def _token_spec_colored_last(
+    supertypes: tuple[Supertype, ...] | None,
+    size: tuple[Amount, Amount],
+    subtypes: tuple[str, ...],
+    types: tuple[CardType, ...],
+    abilities: tuple[Ability, ...] | None,
+    name: str | None,
+    colors: tuple[Color, ...],
+) -> TokenSpec | None:
+    return _token_spec(supertypes, size, colors, subtypes, types, abilities, name)
 
 
 def _defines_size(ability: Ability) -> bool:

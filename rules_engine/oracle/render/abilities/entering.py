@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_engine.ir import abilities as b
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
+from rules_engine.ir.amounts import PowerOf
 from rules_engine.ir.conditions import IsNot, WasCastWith
 from rules_engine.ir.counting import HasDifferentManaSymbols
 from rules_engine.ir.effects import DelayedTrigger, Reveal
@@ -14,7 +15,7 @@ from rules_engine.oracle.render.abilities.wording import line
 from rules_engine.oracle.render.amounts import figure, for_each, of_things, per, where_x
 from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.conditions import clause, is_exception
-from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.context import Context, Unrenderable
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects import sentences
 from rules_engine.oracle.render.english import (
@@ -27,7 +28,7 @@ from rules_engine.oracle.render.english import (
 from rules_engine.oracle.render.modifications import exceptions, predicates
 from rules_engine.oracle.render.modifications.joining import quoted, size_word
 from rules_engine.oracle.render.modifications.wording import as_affected
-from rules_engine.oracle.render.nouns import affected, bare, someone
+from rules_engine.oracle.render.nouns import affected, bare, noun, someone
 from rules_engine.oracle.render.sizes import compared
 from rules_engine.vocabulary import Keyword, Zone
 
@@ -39,11 +40,13 @@ def _enters_tapped(node: b.EntersTapped, context: Context) -> str:
         price = to_pay(node.unless_paid, context)
         return f"As {name} enters, you may {price}. If you don't, it enters tapped."
     what = affected(node.what, context)
+    state = "untapped" if node.untapped else "tapped"
     if isinstance(node.unless, IsNot) and not is_exception(node.unless.condition, context):
         condition = clause(node.unless.condition, context)
-        return sentence(f"if {condition}, {what.text} {what.verb('enters', 'enter')} tapped")
+        start = "if" if isinstance(node.what, s.This) else "as long as"
+        return sentence(f"{start} {condition}, {what.text} {what.verb('enters', 'enter')} {state}")
     unless = f" unless {clause(node.unless, context)}" if node.unless is not None else ""
-    return sentence(f"{what.text} {what.verb('enters', 'enter')} tapped{unless}")
+    return sentence(f"{what.text} {what.verb('enters', 'enter')} {state}{unless}")
 
 
 @line.of(b.EntersUnder)
@@ -136,6 +139,12 @@ def _enters_with_choice(node: b.EntersWithChoice, context: Context) -> str:
 @line.of(b.EntersAsCopy)
 def _enters_as_copy(node: b.EntersAsCopy, context: Context) -> str:
     name = context.self_name.text
+    if node.what != s.THIS:
+        what = affected(node.what, context)
+        copied = noun(node.of, context).text
+        return sentence(f"{what.text} {what.verb('enters', 'enter')} as a copy of {copied}")
+    if node.exiling:
+        return _copy_of_exiled(node, context)
     of = bare(node.of, context, many=False, word="or")
     copied = f"a copy of any {of} on the battlefield{exceptions(node.exceptions, context)}"
     if node.until_end_of_turn:
@@ -146,9 +155,27 @@ def _enters_as_copy(node: b.EntersAsCopy, context: Context) -> str:
     linked = ""
     if node.when_you_do is not None:
         linked = f" {sentence(sentences((node.when_you_do,), context))}"
+    if node.condition is not None:
+        return sentence(
+            f"if {clause(node.condition, context)}, you may have {name} enter as {copied}"
+        )
     if node.optional:
         return f"You may have {name} enter{tapped} as {copied}.{linked}"
     return sentence(f"{name} enters{tapped} as {copied}") + linked
+
+
+def _copy_of_exiled(node: b.EntersAsCopy, context: Context) -> str:
+    match node.exceptions:
+        case (m.EntersWithMoreCounters(kind=kind, amount=PowerOf(what=b.OTHER_EXILED)),):
+            pass
+        case _:
+            raise Unrenderable(node)
+    cards = bare(node.of, context, place="from").replace("from a graveyard", "from graveyards")
+    return (
+        f"As {context.self_name.text} enters, you may exile {number_word(node.exiling)} {cards}. "
+        "If you do, it enters as a copy of one of those cards with a number of additional "
+        f"{kind} counters on it equal to the power of the other card."
+    )
 
 
 @line.of(b.OpeningHandAction)

@@ -41,6 +41,8 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
         if until == " until your next turn":  # said behind, it would be of what is done
             this_turn, first = "", "until your next turn, "
         when = trigger(node.when, context)
+        if isinstance(node.when, e.DealDamage) and when.startswith("whenever those "):
+            when = when.replace("those", "either of those", 1)  # each by itself
         if node.once:
             when = when.replace("whenever ", "when ", 1)
             when = when.replace("when you cast ", "when you next cast ", 1)

@@ -12,7 +12,7 @@ from rules_engine.oracle.render.effects.clauses import Clause, act, telling
 from rules_engine.oracle.render.english import Noun, listed, number_word, with_article
 from rules_engine.oracle.render.modifications import exceptions
 from rules_engine.oracle.render.nouns import noun
-from rules_engine.vocabulary import CardType
+from rules_engine.vocabulary import CardType, Color
 
 _BY_NAME = {token: name for name, token in PREDEFINED.items()}
 """CR 111.10: what these are is known from their names."""
@@ -29,7 +29,8 @@ def token_words(token: e.TokenSpec, many: bool, context: Context) -> str:
     size = ""
     if token.power is not None and token.toughness is not None:
         size = f"{figure(token.power, context)}/{figure(token.toughness, context)}"
-    colors = listed([color.word for color in token.colors]) or "colorless"
+    of_all = set(token.colors) == set(Color)
+    colors = "" if of_all else listed([color.word for color in token.colors]) or "colorless"
     types = [one.value.lower() for one in token.types]
     supertypes = [one.value.lower() for one in token.supertypes]
     kind = "tokens" if many else "token"
@@ -51,6 +52,8 @@ def token_words(token: e.TokenSpec, many: bool, context: Context) -> str:
         text += f" with {listed([*keywords, *others])}"
     if token.name:
         text += f" named {token.name}"
+    if of_all:
+        text += " that are all colors" if many else " that's all colors"
     return text
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import abilities as b
 from rules_engine.ir import dungeons as d
 from rules_engine.ir import layouts as f
+from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir import turning as t
 from rules_engine.ir.abilities import Ability, KeywordAbility
+from rules_engine.ir.amounts import PowerOf
 from rules_engine.ir.conditions import IsNot, WasCastWith
 from rules_engine.ir.effects import DelayedTrigger, Mode, Reveal
 from rules_engine.ir.events import BeginningOf
@@ -30,9 +34,10 @@ from rules_engine.oracle.render.japanese.joining import (
     sentences,
     with_targets,
 )
-from rules_engine.oracle.render.japanese.nouns import affected, bare, counted, someone
+from rules_engine.oracle.render.japanese.nouns import affected, bare, counted, noun, someone
 from rules_engine.oracle.render.japanese.wordings import clause, line
 from rules_engine.oracle.render.japanese.words import ZONES, counter_name, step_name
+from rules_engine.oracle.render.wording import Unrenderable
 from rules_engine.vocabulary import Keyword, Zone
 
 _ROMAN = ("", "Ⅰ", "Ⅱ", "Ⅲ", "Ⅳ", "Ⅴ", "Ⅵ", "Ⅶ", "Ⅷ", "Ⅸ", "Ⅹ")
@@ -55,8 +60,10 @@ def _enters_tapped(node: b.EntersTapped, context: Context) -> str:
         )
     start = unless(node.unless, context) if node.unless is not None else ""
     if isinstance(node.unless, IsNot):
-        start = f"{clause(node.unless.condition, context)}なら、"
-    return f"{start}{affected(node.what, context)}はタップ状態で戦場に出る。"
+        while_so = "なら" if isinstance(node.what, s.This) else "かぎり"
+        start = f"{clause(node.unless.condition, context)}{while_so}、"
+    state = "アンタップ状態" if node.untapped else "タップ状態"
+    return f"{start}{affected(node.what, context)}は{state}で戦場に出る。"
 
 
 @line.of(b.EntersWithCounters)
@@ -96,6 +103,14 @@ def _with_choice(node: b.EntersWithChoice, context: Context) -> str:
 
 @line.of(b.EntersAsCopy)
 def _as_copy(node: b.EntersAsCopy, context: Context) -> str:
+    if node.what != s.THIS:
+        copied = noun(node.of, context)
+        return f"{affected(node.what, context)}は{copied}のコピーとして戦場に出る。"
+    if node.exiling:
+        return _copy_of_exiled(node, context)
+    if node.condition is not None:
+        told = _as_copy(replace(node, condition=None), context)
+        return f"{clause(node.condition, context)}なら、{told}"
     copied = f"戦場にある{bare(node.of, context)}のうち１つのコピーとして"
     tapped = "タップ状態で" if node.tapped else ""
     if node.until_end_of_turn:
@@ -108,6 +123,20 @@ def _as_copy(node: b.EntersAsCopy, context: Context) -> str:
     if node.when_you_do is not None:
         text += f"。{sentences((node.when_you_do,), context)}"
     return sentence(text)
+
+
+def _copy_of_exiled(node: b.EntersAsCopy, context: Context) -> str:
+    match node.exceptions:
+        case (m.EntersWithMoreCounters(kind=kind, amount=PowerOf(what=b.OTHER_EXILED)),):
+            pass
+        case _:
+            raise Unrenderable(node)
+    name, number = context.self_name, figure_of(node.exiling)
+    return (
+        f"{name}が戦場に出るに際し、あなたは{bare(node.of, context)}{number}枚を追放してもよい。"
+        "そうしたなら、これはそれらのカードのうち１枚のコピーとして、もう１枚のカードのパワーに"
+        f"等しい数の{counter_name(kind)}が追加で置かれた状態で戦場に出る。"
+    )
 
 
 @line.of(b.EntersAsOneOf)

@@ -25,6 +25,7 @@ from rules_engine.oracle.render.japanese.nouns import doing, noun, told
 from rules_engine.oracle.render.japanese.targets import targeting
 from rules_engine.oracle.render.japanese.wordings import clause, line, predicate, telling
 from rules_engine.oracle.render.japanese.words import CARD_TYPES, COLORS, SUPERTYPES, subtype_name
+from rules_engine.vocabulary import Color
 
 
 def sentences(then: Then, context: Context) -> str:
@@ -228,6 +229,8 @@ def token_words(token: e.TokenSpec, context: Context) -> str:
     if token.power is not None and token.toughness is not None:
         size = f"{figure(token.power, context)}/{figure(token.toughness, context)}の"
     colors = f"{listed([COLORS[one] for one in token.colors])}の" if token.colors else "無色の"
+    if set(token.colors) == set(Color):
+        colors = "すべての色の"
     named = f"《{token.name}》という名前の" if token.name else ""
     supertypes = "".join(SUPERTYPES[one] for one in token.supertypes)
     nouns = [*map(subtype_name, token.subtypes), *(CARD_TYPES[one] for one in token.types)]

@@ -17,7 +17,7 @@ from rules_engine.oracle.render.japanese.joining import (
     size_of,
 )
 from rules_engine.oracle.render.japanese.keyword_names import keyword_name
-from rules_engine.oracle.render.japanese.nouns import noun
+from rules_engine.oracle.render.japanese.nouns import bare, noun
 from rules_engine.oracle.render.japanese.wordings import predicate, value
 from rules_engine.oracle.render.japanese.words import (
     CARD_TYPES,
@@ -112,6 +112,19 @@ def _if_copy_is(node: m.IfCopyIs, context: Context) -> str:
     kinds = listed([CARD_TYPES[one] for one in node.types], "か")
     inner = predicates(node.modifications, "それ", context, starts=False)
     return f"{kinds}であるなら{chained(inner)}"
+
+
+@predicate.of(m.IfCopied)
+def _if_copied(node: m.IfCopied, context: Context) -> str:
+    match node.what:
+        case s.ControlledBy(player=s.You()):
+            so = "あなたがコピー元のクリーチャーをコントロールしている"
+        case s.Not(part=s.HasKeyword(keyword=keyword)):
+            so = f"コピー元のクリーチャーが{keyword_name(keyword)}を持たない"
+        case _:
+            so = f"コピー元が{bare(node.what, context)}である"
+    inner = predicates(node.modifications, "それ", context, starts=False)
+    return f"{so}なら{chained(inner)}"
 
 
 @predicate.of(m.ForNextSpell)

@@ -9,7 +9,7 @@ from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount, ChosenX, ResultAmount, Times
 from rules_engine.ir.chosen_words import ChosenAs
 from rules_engine.ir.conditions import Both, Compare, Matches, OptionWasTaken
-from rules_engine.ir.durations import UNTIL_END_OF_TURN
+from rules_engine.ir.durations import UNTIL_END_OF_TURN, UNTIL_YOUR_NEXT_TURN
 from rules_engine.ir.events import AnyOfEvents, BeginningOf
 from rules_engine.oracle.render.japanese.amounts import figure, for_each, per
 from rules_engine.oracle.render.japanese.conditions import if_so
@@ -243,6 +243,8 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> str:
             return f"{noun(whose, context)}の次のメイン・フェイズの開始時に、{text}"
     if not isinstance(node.when, BeginningOf):
         this_turn = "" if node.once and node.duration is None else "このターン、"
+        if node.duration == UNTIL_YOUR_NEXT_TURN:
+            this_turn = "あなたの次のターンまで、"
         if node.once:
             return f"{this_turn}{past(happening(node.when, context))}とき、{text}"
         return f"{this_turn}{trigger(node.when, context)}{text}"

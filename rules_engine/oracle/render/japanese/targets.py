@@ -35,6 +35,8 @@ def target_words(target: Target, context: Context) -> str:
     if target.what == s.ANY_TARGET:
         number = _number(target, "つ", context)
         return f"{start}{chosen}{other}{number if 'つ' in number else f'{number}の対象'}"
+    if target.what == s.DAMAGED_TARGET:
+        return f"{start}このターンにダメージを与えられた対象１つ"
     description = describe(target.what, context)
     if description.controller == s.TARGET_CHOOSER:
         description.controller, chosen = None, ""
@@ -58,7 +60,7 @@ def _number(target: Target, counter: str, context: Context) -> str:
         up_to = "最大" if target.minimum == 0 else ""
         return f"{up_to}{figure(target.maximum, context)}{counter}"
     if target.maximum >= 99:
-        return "望む数"
+        return f"１{counter}以上" if target.minimum == 1 else "望む数"
     if target.minimum == target.maximum:
         return f"{figure_of(target.maximum)}{counter}"
     if target.minimum == 0:
@@ -90,7 +92,7 @@ def _kind(what: s.Selector, context: Context) -> str:
 def _pronoun(target: Target, context: Context) -> str:
     if is_person(target.what):
         return "そのプレイヤー" if target.maximum == 1 else "それらのプレイヤー"
-    if target.what == s.ANY_TARGET:
+    if target.what in (s.ANY_TARGET, s.DAMAGED_TARGET):
         return "それ" if target.maximum == 1 else "それら"
     kind = _kind(target.what, context)
     if kind in ("呪文", "能力", "カード"):

@@ -32,7 +32,7 @@ from rules_engine.oracle.render.modifications.wording import (
     plain_predicate,
     predicate,
 )
-from rules_engine.oracle.render.nouns import bare, describe, everything, noun
+from rules_engine.oracle.render.nouns import bare, describe, everything, indefinite, noun
 from rules_engine.vocabulary import CardType, Color
 from rules_engine.vocabulary.subtypes import card_types_of
 
@@ -138,6 +138,20 @@ def _if_copy_is(node: m.IfCopyIs, context: Context) -> Predicate:
     if len(inner) > 1:
         return plain_predicate(f"if it's {with_article(kinds)}, it {listed(inner)}")
     return plain_predicate(f"{listed(inner)} if it's {with_article(kinds)}")
+
+
+@predicate.of(m.IfCopied)
+def _if_copied(node: m.IfCopied, context: Context) -> Predicate:
+    match node.what:
+        case s.ControlledBy(player=s.You()):
+            so = "you control that creature"
+        case s.Not(part=s.HasKeyword(keyword=keyword)):
+            so = f"that creature doesn't have {keyword.value}"
+        case _:
+            so = f"that creature is {indefinite(node.what, context)}"
+    inner = predicates(node.modifications, Noun("it"), context, starts=False)
+    told = listed([part.text for part in inner])
+    return plain_predicate(f"{told.replace('an additional', 'a')} if {so}")
 
 
 @predicate.of(m.ForNextSpell)

@@ -70,7 +70,7 @@ def predicates(
     return found
 
 
-_EVERY_COLOR = f"protection {' and '.join(f'from {color.word}' for color in Color)}"
+_EVERY_COLOR = " and ".join(f"from {color.word}" for color in Color)
 
 
 def _merged_protections(texts: list[str]) -> list[str]:
@@ -80,7 +80,7 @@ def _merged_protections(texts: list[str]) -> list[str]:
             merged[-1] += " and " + text.removeprefix("protection ")
         else:
             merged.append(text)
-    return ["protection from each color" if one == _EVERY_COLOR else one for one in merged]
+    return [one.replace(_EVERY_COLOR, "from each color") for one in merged]
 
 
 def quoted(node: m.GainAbility, context: Affected) -> str:
