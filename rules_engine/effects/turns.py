@@ -27,20 +27,21 @@ def extra_turn(state: GameState, effect: ir.ExtraTurn, context: Context) -> Run[
     """CR 500.7: right after this one; the last one made is taken first."""
     for player in find_players(state, effect.player, context):
         if effect.at_end:
-            state.for_extra_turns.append((len(state.extra_turns), _at_end(state, effect, context)))
+            delayed = _waiting(state, BeginningOf(Step.END), effect.at_end, context)
+            state.for_extra_turns.append((len(state.extra_turns), delayed))
         state.extra_turns.append(player)
     return
     yield
 
 
-def _at_end(state: GameState, effect: ir.ExtraTurn, context: Context) -> Delayed:
-    """CR 603.7b: it waits for that turn, and for its end step."""
+def _waiting(state: GameState, when: BeginningOf, then: ir.Then, context: Context) -> Delayed:
+    """CR 603.7b: it waits for that turn or phase, and for its step."""
     return Delayed(
         state.tick(),
         context.source,
         context.controller,
-        BeginningOf(Step.END),
-        effect.at_end,
+        when,
+        then,
         True,
         context.targets,
         context.event,
@@ -59,7 +60,10 @@ def extra_phase(state: GameState, effect: ir.ExtraPhase, context: Context) -> Ru
         return
     steps = STEPS_OF[effect.phase] if effect.step is None else (effect.step,)
     after = STEPS_OF[effect.followed_by] if effect.followed_by is not None else ()
-    add_phases(state, *[steps, after] * natural(state, effect.count, context))
+    place = add_phases(state, *[steps, after] * natural(state, effect.count, context))
+    if effect.at_beginning:
+        delayed = _waiting(state, BeginningOf(steps[0]), effect.at_beginning, context)
+        state.for_extra_phases.append((place - 1, delayed))
     return
     yield
 

@@ -151,6 +151,7 @@ def position(state: GameState) -> str:
         sorted(f"{e.ability}{e.next_time}" for e in state.replacements),
         state.extra_turns,
         repr([(place, delayed.then) for place, delayed in state.for_extra_turns]),
+        repr([(place, delayed.then) for place, delayed in state.for_extra_phases]),
         state.skipped,
         state.skipped_turns,
         len(state.upcoming),

@@ -156,6 +156,8 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
         case ev.RemovedFromCombat():
             remove_from_combat(state, event.object)
             state.touch()
+        case ev.AttackersDeclared():
+            state.touch_lightly()  # something may count how often it attacked
         case _:
             pass
     return event, []

@@ -14,6 +14,7 @@ from rules_engine.ir.amounts import EventsThisTurn
 from rules_engine.ir.node import walk
 from rules_engine.rules.kept import Kept
 from rules_engine.state import events as ev
+from rules_engine.state.effects import Delayed
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, EventInfo, StackItem
 
@@ -41,6 +42,11 @@ def forget_old_objects(state: GameState) -> None:
     state.last_known = {oid: known for oid, known in state.last_known.items() if oid in kept}
 
 
+def _of_later_turns_and_phases(state: GameState) -> Iterator[Delayed]:
+    for _, delayed in (*state.for_extra_turns, *state.for_extra_phases):
+        yield delayed
+
+
 def _referred_to(state: GameState) -> Iterator[Entity]:
     for effect in state.effects:
         yield effect.source
@@ -52,7 +58,7 @@ def _referred_to(state: GameState) -> Iterator[Entity]:
     for lasting in state.replacements:
         yield lasting.source
         yield from _all(lasting.targets, lasting.bound, None)
-    for delayed in (*state.delayed, *(one for _, one in state.for_extra_turns)):
+    for delayed in (*state.delayed, *_of_later_turns_and_phases(state)):
         yield delayed.source
         yield from _all(delayed.targets, delayed.bound, delayed.event)
     for trigger in state.waiting:

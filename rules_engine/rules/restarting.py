@@ -82,6 +82,7 @@ def _forget_everything(state: GameState) -> None:
     state.upcoming = []
     state.extra_turns = []
     state.for_extra_turns = []
+    state.for_extra_phases = []
     state.skipped = []
     state.skipped_turns = []
     state.stray_commanders = []

@@ -34,6 +34,7 @@ from rules_engine.rules.subgames import SubgameBegins, end_subgame
 from rules_engine.rules.turn_beginnings import note_turn_start
 from rules_engine.rules.turn_changes import (
     TURN,
+    begin_waiting,
     is_same_phase,
     is_skipped,
     next_turn_of,
@@ -131,6 +132,7 @@ def begin_next_step(state: GameState) -> Run[None]:
         step = Step.FIRST_STRIKE_DAMAGE
     if step.is_main:
         step = _main_phase(state)
+    begin_waiting(state, step)
     state.step = step
     state.step_log_start = len(state.log)
     state.begun.append(step)
@@ -180,6 +182,7 @@ def begin_turn(state: GameState) -> Run[None]:
     state.turn_log_start = len(state.log)
     state.begun = []
     state.upcoming = list(TURN)
+    state.for_extra_phases = []
     first_draws = state.is_multiplayer and not state.options.shared_team_turns
     if state.turn == 1 and state.options.first_draw_skipped and not first_draws:
         state.upcoming.remove(Step.DRAW)  # CR 103.8a-b

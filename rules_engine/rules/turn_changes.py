@@ -9,6 +9,7 @@ from rules_engine.effects.context import Context
 from rules_engine.effects.registry import follow
 from rules_engine.ids import PlayerId
 from rules_engine.ir import modifications as mod
+from rules_engine.ir.events import BeginningOf
 from rules_engine.rules.board import board
 from rules_engine.state.effects import Delayed
 from rules_engine.state.game import GameState
@@ -31,11 +32,27 @@ STEPS_OF: dict[Phase, tuple[Step, ...]] = {
 TURN: tuple[Step, ...] = tuple(step for phase in Phase for step in STEPS_OF[phase])
 
 
-def add_phases(state: GameState, *phases: tuple[Step, ...]) -> None:
-    """CR 500.8: directly after the present phase, so the ones added last come first."""
+def add_phases(state: GameState, *phases: tuple[Step, ...]) -> int:
+    """CR 500.8: directly after the present phase, so the ones added last come first.
+
+    Returns how many steps of the turn are left as the first of them begins, itself included.
+    """
     end = rest_of_phase(state)
     added = [step for phase in phases for step in phase]
     state.upcoming[end:end] = added
+    return len(state.upcoming) - end
+
+
+def begin_waiting(state: GameState, step: Step) -> None:
+    """CR 603.7b: what waits for the additional phase that begins with this step.
+
+    Steps are only ever added before those that are left, so their number tells the phases apart.
+    """
+    left = len(state.upcoming)
+    for place, delayed in state.for_extra_phases:
+        if place == left and isinstance(delayed.when, BeginningOf) and delayed.when.step is step:
+            state.delayed.append(delayed)
+    state.for_extra_phases = [one for one in state.for_extra_phases if one[0] < left]
 
 
 def add_step(state: GameState, step: Step) -> None:

@@ -279,6 +279,8 @@ class GameState:
     extra_turns: list[PlayerId] = field(default_factory=list)
     for_extra_turns: list[tuple[int, Delayed]] = field(default_factory=list)
     """What triggers in one of the extra turns, with that one's place among them."""
+    for_extra_phases: list[tuple[int, Delayed]] = field(default_factory=list)
+    """What triggers in one of the extra phases, with the number of steps left as it begins."""
     skipped: list[tuple[PlayerId, Step | Phase]] = field(default_factory=list)
     """Steps and phases that are skipped the next time they would begin (CR 500.11)."""
     skipped_turns: list[PlayerId] = field(default_factory=list)
@@ -400,6 +402,7 @@ class GameState:
             upcoming=list(self.upcoming),
             extra_turns=list(self.extra_turns),
             for_extra_turns=list(self.for_extra_turns),
+            for_extra_phases=list(self.for_extra_phases),
             skipped=list(self.skipped),
             skipped_turns=list(self.skipped_turns),
             main_phases=self.main_phases,

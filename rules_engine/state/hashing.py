@@ -29,6 +29,7 @@ def _parts(state: GameState) -> list[object]:
         [step.value for step in state.upcoming],
         state.extra_turns,
         repr(state.for_extra_turns),
+        *([repr(state.for_extra_phases)] if state.for_extra_phases else []),
         [(player, step.value) for player, step in state.skipped],
         state.skipped_turns,
         state.main_phases,

@@ -25,7 +25,8 @@ class ExtraPhase(Effect):
 
     With `player`, they are added only in that player's own turn (500.10a). "An additional combat
     phase followed by an additional main phase" is
-    `ExtraPhase(Phase.COMBAT, followed_by=Phase.POSTCOMBAT_MAIN)`.
+    `ExtraPhase(Phase.COMBAT, followed_by=Phase.POSTCOMBAT_MAIN)`. `at_beginning`: what is done at
+    the beginning of that phase (603.7b).
     """
 
     phase: Phase
@@ -33,6 +34,7 @@ class ExtraPhase(Effect):
     count: Amount = 1
     player: Selector | None = None
     followed_by: Phase | None = None
+    at_beginning: Then = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from rules_engine.ir import (
     YOU,
     Amount,
     AttackersThisTurn,
+    Attacks,
     Casts,
     ControlledBy,
     Count,
@@ -167,6 +168,13 @@ same("each", "<x:each_of_two>")
 @rule("each", "1 life your opponents have lost this turn")
 def _life_of_opponents() -> Amount:
     return _lost_by_opponents()
+
+
+@rule("value", "the number of times <what:pronoun> attacked this turn")
+@rule("each", "time <what:pronoun> has attacked this turn")
+def _each_attack(what: Selector) -> Amount:
+    """CR 508.1: how often it was declared as an attacker."""
+    return EventsThisTurn(Attacks(what))
 
 
 @rule("each", "1 life you've lost this turn")

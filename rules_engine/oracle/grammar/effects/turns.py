@@ -36,17 +36,49 @@ def _of_that_turn(before: Then, then: Then) -> Then | None:
 
 
 words("followed", {"followed by an additional main phase": True})
+words("followed", {", followed by an additional main phase": True})
 
 
 @rule(
     "clause",
-    "after this phase , there is an additional combat phase [<more:followed>]",
-    "after this main phase , there is an additional combat phase [<more:followed>]",
-    "there is an additional combat phase after this phase [<more:followed>]",
+    "after this phase , (there is|there's) an additional combat phase [<more:followed>]",
+    "after this combat phase , (there is|there's) an additional combat phase",
+    "after this main phase , (there is|there's) an additional combat phase [<more:followed>]",
+    "(there is|there's) an additional combat phase after this phase [<more:followed>]",
 )
-def _extra_combat(more: bool | None) -> Then:
+def _extra_combat(more: bool | None = None) -> Then:
     """CR 500.8."""
     return (ExtraPhase(Phase.COMBAT, followed_by=Phase.POSTCOMBAT_MAIN if more else None),)
+
+
+@rule(
+    "clause",
+    "after this [main] phase , there are <n:fixed_number> additional combat phases",
+    "there are <n:fixed_number> additional combat phases after this phase",
+)
+def _extra_combats(n: int) -> Then:
+    return (ExtraPhase(Phase.COMBAT, count=n),)
+
+
+@rule("riding", "at the beginning of that combat , <then:told> .")
+def _at_its_beginning(then: Then) -> Then:
+    return (Rider(_of_that_combat, (then,)),)
+
+
+def _of_that_combat(before: Then, then: Then) -> Then | None:
+    """CR 603.7b: of the additional combat phase that was told of before."""
+    from rules_engine.oracle.grammar.assembling import assembled
+
+    whole = assembled(then)
+    if not before or whole is None:
+        return None
+    match before[-1]:
+        case ExtraPhase(phase=Phase.COMBAT, count=1, at_beginning=()) as phase:
+            if any(isinstance(node, TargetPhrase) for one in whole for node in walk(one)):
+                return None
+            return (*before[:-1], replace(phase, at_beginning=whole))
+        case _:
+            return None
 
 
 @rule("clause", "there is an additional beginning phase after this phase")

@@ -49,6 +49,11 @@ def _skip_step(node: e.SkipStep, context: Context) -> Clause:
 
 @telling.of(e.ExtraPhase)
 def _extra_phase(node: e.ExtraPhase, context: Context) -> Clause:
+    if node.at_beginning:
+        told = _extra_phase(replace(node, at_beginning=()), context)
+        then = sentences(node.at_beginning, context).removesuffix(".")
+        then = f"At the beginning of that combat, {then[:1].lower()}{then[1:]}"
+        return replace(told, text=f"{told.text}. {then}")
     what = step_name(node.step) if node.step is not None else step_name(node.phase)
     if node.step is not None and not what.endswith(" step"):
         what += " step"

@@ -306,6 +306,10 @@ def _extra_step(node: e.ExtraStep, context: Context) -> str:
 
 @telling.of(e.ExtraPhase)
 def _extra_phase(node: e.ExtraPhase, context: Context) -> str:
+    if node.at_beginning:
+        told_first = _extra_phase(replace(node, at_beginning=()), context)
+        then = with_targets(node.at_beginning, context).removesuffix("。")
+        return f"{told_first}。その戦闘の開始時に、{then}"
     what = step_name(node.step) if node.step is not None else step_name(node.phase)
     if node.followed_by is not None:
         after = step_name(node.followed_by)
