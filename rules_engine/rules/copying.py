@@ -37,7 +37,6 @@ READS: frozenset[type[mod.Modification]] = frozenset(
         mod.LosesManaCost,
         mod.KeepsThisAbility,
         mod.EntersWithMoreCounters,
-        mod.IfCopied,
         mod.IfCopyIs,
     }
 )

@@ -10,8 +10,9 @@ from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import find_objects, matches
 from rules_engine.ids import ObjectId
+from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import OTHER_EXILED, EntersAsCopy
-from rules_engine.ir.modifications import IfCopied, Modification
+from rules_engine.ir.modifications import Modification
 from rules_engine.ir.selectors import THIS
 from rules_engine.rules.copying import Copier, copy_with_exceptions, counters_of_exceptions
 from rules_engine.rules.faces import copiable_definition, entering_face
@@ -20,6 +21,9 @@ from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject
 from rules_engine.vocabulary import Zone
+
+READS: frozenset[type[Modification]] = frozenset({mod.IfCopied})
+"""The modifications that this module asks for."""
 
 
 def is_for_itself(state: GameState, ability: EntersAsCopy, own: Context) -> bool:
@@ -145,7 +149,7 @@ def _that_count(
 ) -> Iterator[Modification]:
     """CR 707.9: those that depend on what is copied, only where it is so."""
     for exception in exceptions:
-        if not isinstance(exception, IfCopied):
+        if not isinstance(exception, mod.IfCopied):
             yield exception
         elif matches(state, original, exception.what, context):
             yield from exception.modifications

@@ -12,7 +12,7 @@ from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, act, telling
 from rules_engine.oracle.render.effects.joining import sentences
-from rules_engine.oracle.render.english import listed, sentence, with_article
+from rules_engine.oracle.render.english import listed, number_word, sentence, with_article
 from rules_engine.oracle.render.nouns import bare, describe, each, noun
 
 
@@ -64,7 +64,9 @@ def _extra_phase(node: e.ExtraPhase, context: Context) -> Clause:
     if node.count == 1:
         added = f"an additional {what} after this phase"
     else:
-        added = f"{figure(node.count, context)} additional {what}s after this phase"
+        count = node.count
+        number = number_word(count) if isinstance(count, int) else figure(count, context)
+        added = f"{number} additional {what}s after this phase"
     if node.player is not None:
         return act(node.player, "gets", "get", added, context, say_you=True)
     verb = "is" if node.count == 1 else "are"
