@@ -15,6 +15,7 @@ from rules_engine.oracle.render import (  # noqa: F401 - they register their phr
     layouts,
     merging,
     qualities,
+    qualities_of_state,
     references,
     turning,
 )

@@ -8,29 +8,23 @@ from rules_engine.ir import amounts as a
 from rules_engine.ir import conditions as c
 from rules_engine.ir import selectors as s
 from rules_engine.ir.counting import (
-    ATTACKERS_OF_YOURS,
     CameSinceOwnTurn,
     CameUnderControl,
     FoughtThisCombat,
-    LeastOfEach,
-    MostInCommon,
 )
 from rules_engine.ir.dungeons import InitiativeHolder
-from rules_engine.ir.effects import DealDamage, GainLife, LoseLife
-from rules_engine.ir.events import BeginningOf, Casts, PlaysLand
+from rules_engine.ir.events import Casts, PlaysLand
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Comparison
 from rules_engine.ir.turning import IsTimeOfDay
-from rules_engine.oracle.render.amounts import worth
 from rules_engine.oracle.render.circumstances import clause as clause
 from rules_engine.oracle.render.circumstances import this_spell
+from rules_engine.oracle.render.comparisons import place_of, symbols, than_each, turn_of
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.counting import blocked_or_was, fought
-from rules_engine.oracle.render.description import Description
 from rules_engine.oracle.render.english import (
     Noun,
     listed,
-    number_word,
     ordinal_word,
     with_article,
 )
@@ -42,15 +36,11 @@ from rules_engine.oracle.render.nouns import (
     known_and_described,
     noun,
     players_asked,
-    reference,
     someone,
 )
-from rules_engine.oracle.render.qualities import (
-    PAST_OF_KEYWORD,
-    more_than_others,
-)
-from rules_engine.oracle.render.sizes import compared
-from rules_engine.vocabulary import BASIC_LAND_TYPES, Color, Keyword, Step, Zone
+from rules_engine.oracle.render.qualities import PAST_OF_KEYWORD
+from rules_engine.oracle.render.qualities_of_state import more_than_others
+from rules_engine.vocabulary import BASIC_LAND_TYPES, Color, Keyword, Zone
 
 
 def _parts(node: c.Condition) -> list[c.Condition]:
@@ -111,9 +101,9 @@ def _both(node: c.Both, context: Context) -> str:
             return "it's your first, second, or third turn of the game"
         case c.Compare(left=a.ManaSpent(color=Color()) as one), c.Compare(
             left=a.ManaSpent(color=Color()) as other
-        ) if one.what == other.what and _symbols(node.left) and _symbols(node.right):
+        ) if one.what == other.what and symbols(node.left) and symbols(node.right):
             rest = clause(node.right, context).partition(" ")[2]
-            return f"{_symbols(node.left)}{_symbols(node.right)} {rest}"
+            return f"{symbols(node.left)}{symbols(node.right)} {rest}"
         case c.Matches(what=s.This(), among=among), c.Compare(
             left=a.Count(what=what), comparison=Comparison.EQUAL, right=1
         ) if what == among:
@@ -176,7 +166,7 @@ def _is_not(node: c.IsNot, context: Context) -> str:
             return f"you've controlled {context.self_name.text} continuously {since}"
         case c.Exists(what=s.Bound(name=name)) if (where := _put_where(name)) is not None:
             return f"you don't put it {where}"
-        case c.Exists(what=what) if (told := _than_each(what, context)) is not None:
+        case c.Exists(what=what) if (told := than_each(what, context)) is not None:
             return told
         case c.Exists(what=what) if (found := players_asked(what)) is not None:
             each = "each opponent" if isinstance(found[0], s.Opponent) else "each player"
@@ -228,7 +218,7 @@ def _is_not(node: c.IsNot, context: Context) -> str:
 
             text = past_not(event, context)
             if text is not None:
-                return f"{text} {_turn(node.condition)}"
+                return f"{text} {turn_of(node.condition)}"
             return f"{NOT_TRUE}{clause(node.condition, context)}"
         case inner:
             return f"{NOT_TRUE}{clause(inner, context)}"
@@ -280,186 +270,6 @@ def _put_this_way(what: s.Selector) -> tuple[s.Selector, str] | None:
     return None
 
 
-_BY = {
-    Comparison.MORE_THAN: "greater than",
-    Comparison.LESS_THAN: "less than",
-    Comparison.AT_LEAST: "greater than or equal to",
-    Comparison.AT_MOST: "less than or equal to",
-    Comparison.EQUAL: "equal to",
-}
-
-
-def _by_starting_life(node: c.Compare, player: s.Selector, context: Context) -> str:
-    """`your life total is less than your starting life total`."""
-    who = noun(player, context)
-    theirs = f"{'your' if who.you else 'their'} starting life total"
-    if isinstance(node.right, a.Plus):
-        more = f"at least {worth(node.right.left, context)} life more than {theirs}"
-        return f"{who.text} {who.verb('has', 'have')} {more}"
-    half = "half " if isinstance(node.left, a.Times) else ""
-    return f"{who.possessive} life total is {_BY[node.comparison]} {half}{theirs}"
-
-
-_FIRST = {Step.BEGINNING_OF_COMBAT: "combat phase", Step.END: "end step"}
-
-
-def _turn(node: c.Condition) -> str:
-    left = node.left if isinstance(node, c.Compare) else None
-    if isinstance(left, a.EventsThisTurn) and left.game:
-        return "this game"
-    return "last turn" if isinstance(left, a.EventsThisTurn) and left.last else "this turn"
-
-
-def _whole(node: c.Compare, context: Context) -> int:
-    """What the result is compared with to ask whether all was done, or not all."""
-    return context.whole_result - (node.comparison is Comparison.AT_MOST)
-
-
-@clause.of(c.Compare)
-def _compare(node: c.Compare, context: Context) -> str:
-    match node.left, node.right:
-        case (
-            a.Count(what=s.AllOf(parts=(held, s.ControlledBy(player=held_by)))),
-            LeastOfEach(amount=a.Count(what=s.AllOf(parts=(again, _))), greatest=True),
-        ) if held == again and node.comparison is Comparison.AT_LEAST:
-            holder = noun(held_by, context)
-            verbs = holder.verb("controls", "control"), holder.verb("is", "are")
-            most = bare(held, context)
-            return f"{holder.text} {verbs[0]} the most {most} or {verbs[1]} tied for the most"
-    match node.left:
-        case a.EventsThisTurn(
-            event=DealDamage(to=s.Anything(), source=s.This() as source), game=True
-        ) if node.right == 0:
-            return f"{noun(source, context).text} hasn't dealt damage yet"
-        case a.ManaSpent(number_of_colors=True, what=what) if (
-            node.comparison is Comparison.EQUAL and node.right == 0
-        ):
-            spell = "this spell" if what is None else noun(what, context).text
-            return f"no colored mana was spent to cast {spell}"
-        case a.AsTurnBegan(what=a.AtTurnStart.MONARCH, player=player) if _at_least_once(node):
-            who = noun(player, context)
-            return f"{who.text} {who.verb('was', 'were')} the monarch as the turn began"
-        case a.ExcessDealt() if _at_least_once(node):
-            return "excess damage was dealt this way"
-        case a.ResultAmount() if isinstance(node.right, a.EventAmount) and node.comparison in (
-            Comparison.AT_LEAST,
-            Comparison.LESS_THAN,
-        ):
-            return "you can't" if node.comparison is Comparison.LESS_THAN else "you do"
-        case a.ResultAmount() if node.right == _whole(node, context):
-            return "you can't" if node.comparison is Comparison.AT_MOST else "you do"
-        case a.LifeTotal(player=player) | a.Times(factor=2, amount=a.LifeTotal(player=player)) if (
-            isinstance(node.right, a.StartingLife)
-            or (isinstance(node.right, a.Plus) and isinstance(node.right.right, a.StartingLife))
-        ):
-            return _by_starting_life(node, player, context)
-        case a.LifeTotal(player=player):
-            who = noun(player, context)
-            amount = worth(node.right, context)
-            more = {Comparison.AT_LEAST: "or more", Comparison.AT_MOST: "or less"}
-            has = who.verb("has", "have")
-            if node.comparison in more:
-                return f"{who.text} {has} {amount} {more[node.comparison]} life"
-            if node.comparison is Comparison.EQUAL:
-                return f"{who.text} {has} exactly {amount} life"
-            than = "more" if node.comparison is Comparison.MORE_THAN else "less"
-            if isinstance(node.right, a.LifeTotal):
-                other = noun(node.right.player, context)
-                return f"{who.text} {has} {than} life than {other.text}"
-            return f"{who.text} {has} {than} than {amount} life"
-        case a.CountersOn(
-            kind="poison", what=s.Iterated() | s.You() | s.DefendingPlayer() as who
-        ) if _at_least_once(node):
-            poisoned = noun(who, context)
-            return f"{poisoned.text} {poisoned.verb('is', 'are')} poisoned"
-        case a.Count(what=what) if what == ATTACKERS_OF_YOURS:
-            those = "of those creatures are attacking you and/or planeswalkers you control"
-            return f"{_number(node, context)} {those}"
-        case a.Count(what=what):
-            return _compare_count(what, node, context)
-        case MostInCommon(what=what, quality=quality) if quality != "name" and isinstance(
-            node.right, int
-        ):
-            head, _, way = bare(what, context).partition(" milled ")
-            were = f" were milled {way}" if way else ""
-            return f"{number_word(node.right)} {head} that share a {quality}{were}"
-        case MostInCommon(what=what, quality="name") if not isinstance(what, s.Bound):
-            return f"{_compare_count(what, node, context)} with the same name"
-        case a.AttackersThisTurn(player=player, what=what):
-            number, attackers = _number(node, context), bare(what, context)
-            return f"{noun(player, context).text} attacked with {number} {attackers} this turn"
-        case a.EventsThisTurn(event=event) if _at_least_once(node):
-            from rules_engine.oracle.render.past import past
-
-            return f"{past(event, context)} {_turn(node)}"
-        case a.EventsThisTurn(event=BeginningOf(step=step)) if (
-            node.right == 1 and node.comparison is Comparison.EQUAL and step in _FIRST
-        ):
-            return f"it's the first {_FIRST[step]} of the turn"
-        case a.EventsThisTurn(event=event, before=False) if isinstance(node.right, int):
-            from rules_engine.oracle.render.past import past_times
-
-            number = _number(node, context)
-            if isinstance(event, GainLife | LoseLife | DealDamage):
-                number = number.replace(number_word(node.right), str(node.right))
-                number = number.replace("fewer", "less")
-            text = past_times(event, number, context)
-            if text is not None:
-                return f"{text} {_turn(node)}"
-            than = compared(node.comparison, node.right, context, asked=True)
-            return f"{worth(node.left, context)} is {than}"
-        case a.PowerOf(what=what) if what not in reference:
-            than = compared(node.comparison, node.right, context, asked=True)
-            return f"{bare(what, context)} have total power {than}"
-        case a.TimesActivated() if isinstance(node.right, int):
-            number = number_word(node.right)
-            return f"this ability has been activated {number} or more times this turn"
-        case a.TimesResolved() if node.comparison is Comparison.EQUAL and isinstance(
-            node.right, int
-        ):
-            which = ordinal_word(node.right)
-            return f"this is the {which} time this ability has resolved this turn"
-        case a.ManaSpent(number_of_colors=False) as spent:
-            return _was_spent(spent, node, context)
-        case a.TimesPaid(keyword=Keyword.KICKER, cost=None) if (
-            node.comparison is Comparison.AT_LEAST and node.right == 2
-        ):
-            return f"{this_spell(context)} was kicked twice"
-        case a.TimesPaid(keyword=keyword) if _at_least_once(node):
-            if keyword == Keyword.KICKER:
-                which = "" if node.left.cost is None else f" with its {node.left.cost} kicker"
-                return f"{this_spell(context)} was kicked{which}"
-            if keyword == Keyword.BARGAIN:
-                return f"{this_spell(context)} was bargained"
-            if keyword == Keyword.GIFT:
-                return "the gift was promised"
-            if keyword == Keyword.TEAMWORK:
-                return f"{this_spell(context)} was cast using teamwork"
-            if keyword == c.EVIDENCE:
-                return "evidence was collected"
-            if keyword.startswith(c.BEHOLD):
-                return f"{with_article(keyword.removeprefix(c.BEHOLD).strip())} was beheld"
-            if keyword == c.ADDITIONAL:
-                return "this spell's additional cost was paid"
-            return f"{this_spell(context)}'s {keyword} cost was paid"
-        case a.CountersOn(kind=kind, what=s.Iterated()) if context.iterated.text == "who":
-            return f"who has {_number(node, context)} {kind} counters"
-        case a.CountersOn(kind=kind, what=on):
-            name = context.self_name if isinstance(on, s.This) else noun(on, context)
-            if node.right == 0 and node.comparison in (Comparison.EQUAL, Comparison.AT_MOST):
-                context.this_is_it = context.this_is_it or isinstance(on, s.This)
-                return f"there are no {kind} counters on {name.text}"
-            amount = _number(node, context)
-            where = "" if name.person or name.you or kind == "poison" else " on it"
-            return f"{name.text} {name.verb('has', 'have')} {amount} {kind} counters{where}"
-        case left:
-            value = worth(left, context)
-            if value.startswith("the number of ") and isinstance(node.right, int):
-                counted = value.removeprefix("the number of ")
-                return f"there are {_number(node, context)} {counted}"
-            return f"{value} is {compared(node.comparison, node.right, context, asked=True)}"
-
-
 @clause.of(c.AsCast)
 def _as_cast(node: c.AsCast, context: Context) -> str:
     text = clause(node.condition, context).replace(" control ", " controlled ")
@@ -469,133 +279,6 @@ def _as_cast(node: c.AsCast, context: Context) -> str:
 @clause.of(c.WasCastAsSorcery)
 def _was_cast_as_sorcery(node: c.WasCastAsSorcery, context: Context) -> str:
     return "you cast it any time a sorcery could have been cast"
-
-
-def _at_least_once(node: c.Compare) -> bool:
-    return node.comparison is Comparison.AT_LEAST and node.right == 1
-
-
-def _number(node: c.Compare, context: Context) -> str:
-    number = number_word(node.right) if isinstance(node.right, int) else worth(node.right, context)
-    match node.comparison:
-        case Comparison.AT_LEAST:
-            return f"{number} or more"
-        case Comparison.AT_MOST:
-            return f"{number} or fewer"
-        case Comparison.EQUAL if node.right == 0:
-            return "no"
-        case Comparison.EQUAL:
-            return f"exactly {number}"
-        case Comparison.MORE_THAN:
-            return f"more than {number}"
-        case Comparison.LESS_THAN:
-            return f"fewer than {number}"
-
-
-def _than_each(what: s.Selector, context: Context) -> str | None:
-    """`you have more cards in hand than each opponent`: there is none for whom it isn't so."""
-    found = players_asked(what)
-    match found:
-        case (who, c.IsNot(condition=c.Compare(left=ours, comparison=than))):
-            pass
-        case _:
-            return None
-    each = "each opponent" if isinstance(who, s.Opponent) else "each other player"
-    more = _MORE_OR_FEWER.get(than)
-    match ours:
-        case a.LifeTotal(player=s.You()) if more is not None:
-            return f"you have {'less' if more == 'fewer' else more} life than {each}"
-        case a.Count(what=s.InZone(zone=Zone.HAND, of=s.You())) if more is not None:
-            return f"you have {more} cards in hand than {each}"
-        case a.Count(what=mine) if more is not None:
-            here = describe(mine, context)
-            if not isinstance(here.controller, s.You):
-                return None
-            here.controller = None
-            return f"you control {more} {here.words(True, 'and/or', context)} than {each}"
-        case _:
-            return None
-
-
-_MORE_OR_FEWER = {Comparison.MORE_THAN: "more", Comparison.LESS_THAN: "fewer"}
-
-
-def _than_another(what: s.Selector, node: c.Compare, context: Context) -> str | None:
-    """`an opponent controls more lands than you`, if both count the same kind of thing."""
-    match node:
-        case c.Compare(comparison=than, right=a.Count(what=theirs)) if than in _MORE_OR_FEWER:
-            more = _MORE_OR_FEWER[than]
-        case c.Compare(
-            comparison=Comparison.AT_LEAST, right=a.Plus(left=int(n), right=a.Count(what=theirs))
-        ):
-            more = f"at least {number_word(n)} more"
-        case _:
-            return None
-    here, there = describe(what, context), describe(theirs, context)
-    if _is_hand(here.zone) and _is_hand(there.zone):
-        holder, than_whom = noun(_holder(here), context), noun(_holder(there), context)
-        has = f"{holder.text} {holder.verb('has', 'have')}"
-        return f"{has} {more} cards in hand than {than_whom.text}"
-    if here.controller is None or there.controller is None:
-        return None
-    one, other = noun(here.controller, context), noun(there.controller, context)
-    here.controller = there.controller = None
-    words = here.words(True, "and/or", context)
-    if words != there.words(True, "and/or", context):
-        return None
-    return f"{one.text} {one.verb('controls', 'control')} {more} {words} than {other.text}"
-
-
-def _is_hand(zone: s.InZone | None) -> bool:
-    return zone is not None and zone.zone is Zone.HAND and zone.of is not None
-
-
-def _holder(cards: Description) -> s.Selector:
-    assert cards.zone is not None
-    return cards.zone.of or s.YOU
-
-
-def _compare_count(what: s.Selector, node: c.Compare, context: Context) -> str:
-    compared_to = _than_another(what, node, context)
-    if compared_to is not None:
-        return compared_to
-    description = describe(what, context)
-    number = _number(node, context)
-    if isinstance(what, s.Opponent):
-        return f"you have {number} opponents"
-    zone = description.zone
-    other = "other " if description.determiner else ""
-    if node.comparison is Comparison.EQUAL and node.right == 0 and description.is_plain:
-        return f"no {description.words(True, 'or', context)} are on the battlefield"
-    if description.controller is not None and zone is None:
-        who = noun(description.controller, context)
-        description.controller = None
-        words = description.words(True, "and/or", context)
-        return f"{who.text} {who.verb('controls', 'control')} {number} {other}{words}"
-    if zone is not None and zone.zone is Zone.HAND and zone.of is not None:
-        who = noun(zone.of, context)
-        description.zone = None
-        words = description.words(True, "and/or", context)
-        return f"{who.text} {who.verb('has', 'have')} {number} {words} in hand"
-    if zone is not None and zone.zone is Zone.LIBRARY and zone.of is not None:
-        whose = noun(zone.of, context)
-        owner = "a" if isinstance(zone.of, s.Iterated) else whose.possessive
-        return f"{owner} library has {number} cards in it"
-    if zone is not None and isinstance(zone.of, s.Iterated):
-        who = noun(zone.of, context)
-        description.zone = None
-        words = description.words(True, "and/or", context)
-        return f"{who.text} {who.verb('has', 'have')} {number} {words} in their {zone.zone.value}"
-    if description.head(False, "or") == "card" and zone is not None:
-        return f"{number} {description.words(True, 'and/or', None)} are {_place(zone, context)}"
-    other = "other " if description.determiner == "other" else ""
-    return f"there are {number} {other}{description.words(True, 'and/or', context)}"
-
-
-def _place(zone: s.InZone, context: Context) -> str:
-    from rules_engine.oracle.render.nouns import zone_phrase
-
-    return zone_phrase(zone, context, "in")
 
 
 def _of_each(who: Noun, condition: c.Condition, context: Context) -> str:
@@ -865,40 +548,10 @@ def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: 
         if description.controller is not None:
             return f"{noun(description.controller, context).text} control {subject.text}"
         if description.zone is not None:
-            return f"{start} {_place(description.zone, context)}"
+            return f"{start} {place_of(description.zone, context)}"
         words = [*description.states, *description.supertypes, *description.colors]
         return " ".join([start, *words, *description.negations, *description.suffixes])
     if isinstance(among, s.AnyOf) and all(isinstance(p, s.IsSubtype) for p in among.parts):
         first, *others = (p.subtype for p in among.parts if isinstance(p, s.IsSubtype))
         return f"{start} {listed([with_article(first), *others], 'or')}"
     return f"{start} {indefinite(among, context)}"
-
-
-def _symbols(node: c.Condition) -> str:
-    """`{U}{U}` of a condition that so much mana of a color was spent."""
-    match node:
-        case c.Compare(
-            left=a.ManaSpent(color=Color() as color, source=None),
-            comparison=Comparison.AT_LEAST,
-            right=int(n),
-        ):
-            return f"{{{color.value}}}" * n
-        case _:
-            return ""
-
-
-def _was_spent(spent: a.ManaSpent, node: c.Compare, context: Context) -> str:
-    """`{U}{U} was spent to cast this spell`, `three or more mana from creatures was spent …`."""
-    spell = this_spell(context) if spent.what is None else noun(spent.what, context).text
-    end = f"was spent to cast {spell}"
-    if node.comparison is Comparison.AT_LEAST and isinstance(node.right, int):
-        symbol = "C" if spent.colorless else spent.color.value if spent.color else ""
-        if symbol:
-            return f"{f'{{{symbol}}}' * node.right} {end}"
-        if spent.source is not None and node.right == 1:
-            return f"mana from {indefinite(spent.source, context)} {end}"
-    color = f"{spent.color.word} " if spent.color is not None else ""
-    kind = " of the same color" if spent.same_color else ""
-    if spent.source is not None:
-        kind += f" from {bare(spent.source, context)}"
-    return f"{_number(node, context)} {color}mana{kind} {end}"

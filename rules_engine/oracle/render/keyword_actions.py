@@ -12,7 +12,7 @@ from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects import Clause, act, sentences, telling
 from rules_engine.oracle.render.english import Noun, listed, sentence
 from rules_engine.oracle.render.nouns import each, everything, indefinite, is_reference, noun
-from rules_engine.oracle.render.qualities import SET_ASIDE
+from rules_engine.oracle.render.qualities_of_state import SET_ASIDE
 
 
 def _named(what: Selector, context: Context, verb: str, verbs: str) -> Clause:

@@ -1,0 +1,349 @@
+"""Selectors that describe by place, state and owner: what they add to a noun phrase."""
+
+from __future__ import annotations
+
+from rules_engine.ir import selectors as s
+from rules_engine.ir.amounts import (
+    BasePowerOf,
+    Count,
+    LifeTotal,
+    Plus,
+    PowerOf,
+    StartingLife,
+    Times,
+    ToughnessOf,
+)
+from rules_engine.ir.conditions import Compare, Condition, IsNot, Matches
+from rules_engine.ir.selectors import Comparison
+from rules_engine.oracle.render.context import Context, Unrenderable
+from rules_engine.oracle.render.english import Noun, number_word, with_article
+from rules_engine.oracle.render.nouns import (
+    bare,
+    indefinite,
+    noun,
+    quality,
+)
+from rules_engine.oracle.render.sizes import compared
+from rules_engine.vocabulary import Keyword, Zone
+
+
+@quality.of(s.ResultCards)
+def _among_result(node: s.ResultCards, context: Context) -> None:
+    context.describing.suffixes.append("among those cards")
+
+
+@quality.of(s.InZone)
+def _in_zone(node: s.InZone, context: Context) -> None:
+    if node.zone is not Zone.BATTLEFIELD and not context.describing.kind:
+        context.describing.kind = "card"
+    if node.zone is Zone.EXILE:
+        context.describing.states.append("exiled")
+        return
+    context.describing.zone = node
+
+
+@quality.of(s.ControlledBy)
+def _controlled_by(node: s.ControlledBy, context: Context) -> None:
+    match node.player:
+        case s.AllOf(
+            parts=(s.DealtDamageThisTurn(by=by, combat=combat, at_least=1), s.IsPlayer())
+        ) if by:
+            kind = {None: "", True: "combat ", False: "noncombat "}[combat]
+            source = noun(by, context).text
+            told = f"whose controller was dealt {kind}damage by {source} this turn"
+            context.describing.suffixes.append(told)
+            return
+        case s.AllOf(parts=(s.DealtDamageThisTurn(), _)):
+            context.describing.suffixes.append(f"controlled by {indefinite(node.player, context)}")
+            return
+    context.describing.controller = node.player
+
+
+@quality.of(s.OwnedBy)
+def _owned_by(node: s.OwnedBy, context: Context) -> None:
+    both = context.describing.controller == node.player
+    if isinstance(context.describing.controller, s.Opponent):
+        context.describing.suffixes.append("that your opponents control")
+    context.describing.controller = node.player
+    context.describing.controller_verb = "own and control" if both else "own"
+
+
+@quality.of(s.IsTapped)
+def _is_tapped(node: s.IsTapped, context: Context) -> None:
+    context.describing.states.append("tapped")
+
+
+@quality.of(s.IsAttacking)
+def _is_attacking(node: s.IsAttacking, context: Context) -> None:
+    if node.alone:
+        context.describing.suffixes.append("attacking alone")
+    elif node.defender is None:
+        context.describing.states.append("attacking")
+    elif node.defender == s.OPPONENT:
+        context.describing.suffixes.append("attacking your opponents")
+    else:
+        context.describing.suffixes.append(f"attacking {noun(node.defender, context).text}")
+
+
+@quality.of(s.IsBlocking)
+def _is_blocking(node: s.IsBlocking, context: Context) -> None:
+    if node.alone:
+        context.describing.suffixes.append("blocking alone")
+    elif node.attacker is None:
+        context.describing.states.append("blocking")
+    else:
+        context.describing.suffixes.append(f"blocking {noun(node.attacker, context).text}")
+
+
+@quality.of(s.IsDeclaredAttacker)
+def _is_declared_attacker(node: s.IsDeclaredAttacker, context: Context) -> None:
+    context.describing.suffixes.append("chosen to attack")
+
+
+@quality.of(s.HadToAttack)
+def _had_to_attack(node: s.HadToAttack, context: Context) -> None:
+    context.describing.suffixes.append("that had to attack this combat")
+
+
+@quality.of(s.IsSick)
+def _is_sick(node: s.IsSick, context: Context) -> None:
+    context.describing.suffixes.append("that came under its controller's control this turn")
+
+
+_POWER, _TOUGHNESS = PowerOf(s.Iterated()), ToughnessOf(s.Iterated())
+_OWN_NUMBERS: dict[Condition, str] = {
+    Compare(_TOUGHNESS, Comparison.MORE_THAN, _POWER): "with toughness greater than its power",
+    Compare(_POWER, Comparison.MORE_THAN, _TOUGHNESS): "with power greater than its toughness",
+    IsNot(Compare(_POWER, Comparison.EQUAL, _TOUGHNESS)): "whose power and toughness aren't equal",
+    Compare(
+        _POWER, Comparison.MORE_THAN, BasePowerOf(s.Iterated())
+    ): "with power greater than its base power",
+}
+"""What is asked of two numbers of one object."""
+
+
+@quality.of(s.ForWhich)
+def _for_which(node: s.ForWhich, context: Context) -> None:
+    from rules_engine.oracle.render.conditions import clause
+
+    own = _OWN_NUMBERS.get(node.condition)
+    match node.condition:
+        case Compare(left=Plus(left=left, right=right), comparison=than, right=n) if (
+            left,
+            right,
+        ) == (_POWER, _TOUGHNESS):
+            own = f"with total power and toughness {compared(than, n, context)}"
+        case (
+            Compare(
+                left=LifeTotal() | Times(amount=LifeTotal()),
+                right=StartingLife(player=s.Iterated()),
+            ) as life
+        ):
+            before, context.iterated = context.iterated, Noun("who", person=True)
+            own = clause(life, context).replace("who's", "whose")
+            context.iterated = before
+    if own is not None:
+        context.describing.suffixes.append(own)
+        return
+    before, context.iterated = context.iterated, Noun("it")
+    if isinstance(node.condition, Matches) and isinstance(node.condition.what, s.Iterated):
+        quality(node.condition.among, context)
+        context.iterated = before
+        return
+    context.iterated = Noun("who", many=True, person=True)
+    told = clause(node.condition, context)
+    if not told.startswith("who "):
+        context.iterated = Noun("it")
+        told = f"of which it's true that {clause(node.condition, context)}"
+    context.describing.suffixes.append(told)
+    context.iterated = before
+
+
+@quality.of(s.HasMoreThanOthers)
+def _has_more_than_others(node: s.HasMoreThanOthers, context: Context) -> None:
+    context.describing.suffixes.append(f"who {more_than_others(node, context)}")
+
+
+def more_than_others(node: s.HasMoreThanOthers, context: Context) -> str:
+    """`controls more lands than each other player`."""
+    match node.amount:
+        case LifeTotal():
+            told = "has more life"
+        case Count(what=s.InZone(zone=Zone.HAND)):
+            told = "has more cards in hand"
+        case Count(what=s.AllOf(parts=parts)):
+            others = tuple(part for part in parts if not isinstance(part, s.ControlledBy))
+            kinds = others[0] if len(others) == 1 else s.AllOf(others)
+            told = f"controls more {bare(kinds, context)}"
+        case _:
+            raise Unrenderable(node)
+    return f"{told} than each other player"
+
+
+@quality.of(s.HasMostLife)
+def _has_most_life(node: s.HasMostLife, context: Context) -> None:
+    context.describing.suffixes.append("with the most life or tied for most life")
+
+
+@quality.of(s.IsBlocked)
+def _is_blocked(node: s.IsBlocked, context: Context) -> None:
+    if node.by is None:
+        context.describing.states.append("blocked")
+    else:
+        context.describing.suffixes.append(f"blocked by {noun(node.by, context).text}")
+
+
+@quality.of(s.IsUnblocked)
+def _is_unblocked(node: s.IsUnblocked, context: Context) -> None:
+    context.describing.states.append("unblocked")
+
+
+@quality.of(s.IsFaceDown)
+def _is_face_down(node: s.IsFaceDown, context: Context) -> None:
+    context.describing.states.append("face-down")
+
+
+@quality.of(s.IsSetAside)
+def _is_set_aside(node: s.IsSetAside, context: Context) -> None:
+    context.describing.states.append(SET_ASIDE.get(node.keyword, "exiled"))
+
+
+SET_ASIDE = {Keyword.FORETELL: "foretold", Keyword.PLOT: "plotted"}
+
+
+@quality.of(s.IsGoaded)
+def _is_goaded(node: s.IsGoaded, context: Context) -> None:
+    context.describing.states.append("goaded")
+
+
+@quality.of(s.IsSuspended)
+def _is_suspended(node: s.IsSuspended, context: Context) -> None:
+    context.describing.states.append("suspended")
+    context.describing.kind = "card"
+
+
+@quality.of(s.HasCounter)
+def _has_counter(node: s.HasCounter, context: Context) -> None:
+    kind = f"{node.kind} counter" if node.kind else "counter"
+    context.describing.suffixes.append(f"with {with_article(kind)} on it")
+
+
+@quality.of(s.IsAttachedTo)
+def _is_attached_to(node: s.IsAttachedTo, context: Context) -> None:
+    context.describing.suffixes.append(f"attached to {noun(node.host, context).text}")
+
+
+@quality.of(s.HasAttached)
+def _has_attached(node: s.HasAttached, context: Context) -> None:
+    if node.what == s.AURA:
+        context.describing.states.append("enchanted")
+    elif node.what == s.EQUIPMENT:
+        context.describing.states.append("equipped")
+    else:
+        context.describing.suffixes.append(f"with {indefinite(node.what, context)} attached to it")
+
+
+@quality.of(s.EnteredThisTurn)
+def _entered(node: s.EnteredThisTurn, context: Context) -> None:
+    context.describing.suffixes.append("that entered this turn")
+
+
+@quality.of(s.AttackedThisTurn)
+def _attacked(node: s.AttackedThisTurn, context: Context) -> None:
+    context.describing.suffixes.append("that attacked this turn")
+
+
+@quality.of(s.DealtDamageThisTurn)
+def _dealt_damage(node: s.DealtDamageThisTurn, context: Context) -> None:
+    by = f" by {noun(node.by, context).text}" if node.by else ""
+    if node.by is not None and node.at_least > 1:
+        by = f" by {number_word(node.at_least)} or more {bare(node.by, context)}"
+    kind = {None: "damage", True: "combat damage", False: "noncombat damage"}[node.combat]
+    context.describing.suffixes.append(f"dealt {kind}{by} this turn")
+
+
+@quality.of(s.IsPlayer)
+def _any_player(node: s.IsPlayer, context: Context) -> None:
+    context.describing.kind = "player"
+
+
+@quality.of(s.Opponent)
+def _any_opponent(node: s.Opponent, context: Context) -> None:
+    context.describing.kind = "opponent"
+
+
+@quality.of(s.Other)
+def _other(node: s.Other, context: Context) -> None:
+    context.describing.determiner = "other"
+
+
+@quality.of(s.DifferentNames)
+def _different_names(node: s.DifferentNames, context: Context) -> None:
+    context.describing.suffixes.insert(0, "with different names")
+
+
+@quality.of(s.SharingCreatureType)
+def _sharing_creature_type(node: s.SharingCreatureType, context: Context) -> None:
+    context.describing.suffixes.append(
+        "that share no creature types" if node.none else "that share a creature type"
+    )
+
+
+@quality.of(s.DifferentNumbers)
+def _different_numbers(node: s.DifferentNumbers, context: Context) -> None:
+    context.describing.suffixes.append(
+        f"with different {'powers' if node.power else 'mana values'}"
+    )
+
+
+@quality.of(s.SharingCardType)
+def _sharing_card_type(node: s.SharingCardType, context: Context) -> None:
+    kind = "permanent" if node.permanent else "card"
+    context.describing.suffixes.insert(0, f"that share a {kind} type")
+
+
+@quality.of(s.SharingLandType)
+def _sharing_land_type(node: s.SharingLandType, context: Context) -> None:
+    context.describing.suffixes.insert(0, "that share a land type")
+
+
+@quality.of(s.DifferentControllers)
+def _different_controllers(node: s.DifferentControllers, context: Context) -> None:
+    context.describing.suffixes.insert(0, "controlled by different players")
+
+
+@quality.of(s.SameOwner)
+def _same_owner(node: s.SameOwner, context: Context) -> None:
+    context.describing.suffixes.append("from a single graveyard")
+
+
+@quality.of(s.SameName)
+def _same_name(node: s.SameName, context: Context) -> None:
+    context.describing.suffixes.append("with the same name")
+
+
+@quality.of(s.SharingColor)
+def _sharing_color(node: s.SharingColor, context: Context) -> None:
+    context.describing.suffixes.append("that share a color")
+
+
+@quality.of(s.TotalAtMost)
+def _total_at_most(node: s.TotalAtMost, context: Context) -> None:
+    most = compared(Comparison.AT_MOST, node.amount, context)
+    context.describing.suffixes.insert(0, f"with total {node.number} {most}")
+
+
+_NAMED_BEFORE = ("chosen", "created", "sacrificed", "them")
+"""How the names begin of what was named before "other" ones, which says no more."""
+
+
+@quality.of(s.OtherThan)
+def _other_than(node: s.OtherThan, context: Context) -> None:
+    named = s.AffectedObject | s.AttachedHost | s.ChosenTarget | s.EventObject | s.EventRecipient
+    if isinstance(node.what, named):
+        context.describing.determiner = "other"
+        return
+    if isinstance(node.what, s.Bound) and node.what.name.startswith(_NAMED_BEFORE):
+        context.describing.determiner = "other"
+        return
+    context.describing.suffixes.append(f"other than {noun(node.what, context).text}")
