@@ -13,35 +13,23 @@ from typing import TypeVar, cast
 
 from rules_engine.ir import (
     HOST,
-    OPPONENT,
-    PLAYER,
     THIS,
     YOU,
-    ActivePlayer,
     AffectedObject,
     AllOf,
-    AnyOfEvents,
     Apply,
-    BeginningOf,
     Bound,
-    Choice,
     ChosenTarget,
     Compare,
-    ControlledBy,
     ControllerOf,
-    DelayedTrigger,
     EventAmount,
     EventObject,
     EventPlayer,
-    EventRecipient,
     ExiledWithThis,
     ForWhich,
     If,
-    Instruction,
-    IsCard,
     Iterated,
     Matches,
-    OwnedBy,
     OwnerOf,
     PaidWith,
     ResultAmount,
@@ -50,39 +38,20 @@ from rules_engine.ir import (
     Target,
     X,
 )
-from rules_engine.ir.amounts import AmountNode, ManaSpent, TimesPaid
+from rules_engine.ir.amounts import ManaSpent, TimesPaid
 from rules_engine.ir.conditions import Condition, WasCast
 from rules_engine.ir.effects import (
-    Attach,
-    ChooseNumber,
     CreateToken,
     CreateTokenCopy,
     DealDamage,
-    DealDividedDamage,
     Destroy,
     Discard,
-    Draw,
-    Exile,
-    Fight,
-    FlipCoin,
-    LoseLife,
-    PayAnyAmount,
-    PutCounters,
-    PutInHand,
     PutInLibrary,
-    PutIntoGraveyard,
-    PutOntoBattlefield,
-    RemoveCounters,
     ReturnToHand,
     Reveal,
-    RollDice,
     Sacrifice,
-    Tap,
-    Then,
     UnlessPays,
-    Untap,
 )
-from rules_engine.ir.modifications import MayPlay, MustBlock
 from rules_engine.ir.node import Node, walk
 from rules_engine.ir.selectors import (
     OTHER,
@@ -96,7 +65,29 @@ from rules_engine.ir.selectors import (
     OtherThan,
     TheRest,
 )
-from rules_engine.ir.turning import Transform
+from rules_engine.oracle.grammar.antecedents import (
+    acts_there,
+    comes_to_be,
+    counterpart,
+    describes_any,
+    describes_choice,
+    describes_target,
+    has_amount,
+    holder,
+    is_asked_about,
+    is_asked_for_a_card,
+    is_described_by,
+    is_lost,
+    is_moment,
+    is_of_event,
+    is_one,
+    is_owner,
+    order,
+    relation_of,
+    told_of,
+    told_under,
+    whose_number,
+)
 from rules_engine.oracle.grammar.deeds import BURIED, BURYING, chosen_among
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of
@@ -189,7 +180,7 @@ class References:
                     made_in=place,
                 )
             )
-        for phrase, place in sorted(self.placed.standing.items(), key=_order):
+        for phrase, place in sorted(self.placed.standing.items(), key=order):
             match phrase:
                 case TargetPhrase():
                     self._target(phrase, place)
@@ -307,7 +298,7 @@ class References:
             self._by_way(pronoun, place, THE_TOKEN)
             return
         if antecedent is None:
-            whose = self._whose(pronoun, place)
+            whose = self.whose(pronoun, place)
             if whose is None:
                 raise Unbound(pronoun.at)
             self.means[pronoun] = whose
@@ -360,15 +351,11 @@ class References:
             Unbound: "target creature with power less than its toughness" may be either.
         """
         for one in self.known:
-            if _describes_target(pronoun, one):
+            if describes_target(pronoun, one):
                 assert one.described is not None
-                if (
-                    pronoun.demonstrative
-                    or pronoun.outside
-                    or not _is_owner(pronoun, one.described)
-                ):
+                if pronoun.demonstrative or pronoun.outside or not is_owner(pronoun, one.described):
                     continue
-                if not isinstance(_holder(pronoun, one.described), ControllerOf | OwnerOf):
+                if not isinstance(holder(pronoun, one.described), ControllerOf | OwnerOf):
                     raise Unbound(pronoun.at)
                 return True
         return False
@@ -389,7 +376,7 @@ class References:
             )
         )
 
-    def _whose(self, pronoun: Pronoun, place: Place) -> Selector | None:
+    def whose(self, pronoun: Pronoun, place: Place) -> Selector | None:
         """ "That player" after "a creature an opponent controls": the controller of that one."""
         if "player" not in pronoun.kinds or place.delayed:
             return None
@@ -400,7 +387,7 @@ class References:
             and one.described is not None
             and one.refers is not None
             and not one.plural
-            and _whose(one.described) is not None
+            and relation_of(one.described) is not None
         ]
         if not before:
             return self._owner_of_returned(pronoun, place)
@@ -408,7 +395,7 @@ class References:
         assert nearest.described is not None
         assert nearest.refers is not None
         refers = self._handed_over(nearest.refers, nearest.scope, place)
-        whose = _whose(nearest.described)
+        whose = relation_of(nearest.described)
         assert whose is not None
         return self.final(whose(refers))
 
@@ -417,7 +404,7 @@ class References:
         before = [
             (at, what)
             for at, what, scope in self.placed.returned
-            if at < pronoun.at and scope is place.scope and _is_one(what)
+            if at < pronoun.at and scope is place.scope and is_one(what)
         ]
         if not pronoun.demonstrative or not before:
             return None
@@ -432,7 +419,7 @@ class References:
         if not later:
             return antecedent.refers
         clause, trigger = later[0]
-        if place.clause == clause or not _is_lost(antecedent.refers, trigger):
+        if place.clause == clause or not is_lost(antecedent.refers, trigger):
             return antecedent.refers
         return self._remembered(antecedent.refers, clause)
 
@@ -468,34 +455,34 @@ class References:
             and (one.scope is None or place.scope.sees(one.scope))
             and self._is_within(one, place)
             and self._fits(one, pronoun)
-            and not _is_described_by(one, pronoun)
+            and not is_described_by(one, pronoun)
         ]
-        if not pronoun.kinds and not pronoun.way and _acts_there(pronoun, place.instruction):
+        if not pronoun.kinds and not pronoun.way and acts_there(pronoun, place.instruction):
             fitting = [one for one in fitting if not self._is_gone(one, place)]
         if isinstance(place.instruction, Reveal) and place.instruction.what == pronoun:
             fitting = [one for one in fitting if not one.own] or fitting  # that is seen anyway
         if pronoun.kinds == ("source",):  # of the event's damage, not what that was dealt to
             fitting = [one for one in fitting if one.refers == EventObject()] or fitting
-        fitting = [one for one in fitting if not _describes_target(pronoun, one)]
-        fitting = [one for one in fitting if not _describes_choice(pronoun, one)]
+        fitting = [one for one in fitting if not describes_target(pronoun, one)]
+        fitting = [one for one in fitting if not describes_choice(pronoun, one)]
         fitting = [
             one for one in fitting if one.made_in is None or not one.made_in.is_beside(place)
         ]
         if isinstance(place.instruction, If | UnlessPays):  # it was told before what is made then
-            made = self.placed.clauses_of(_told_under(place.instruction))
+            made = self.placed.clauses_of(told_under(place.instruction))
             asked = isinstance(place.instruction, UnlessPays)  # a price for all isn't one for each
             fitting = [
                 one
                 for one in fitting
-                if one.clause not in made or not (_comes_to_be(one) or (asked and one.plural))
+                if one.clause not in made or not (comes_to_be(one) or (asked and one.plural))
             ]
         fitting = self._not_to_itself(pronoun, place, fitting)
         if pronoun.outside and isinstance(place.instruction, If):
-            compared = _whose_number(pronoun, place.instruction)
+            compared = whose_number(pronoun, place.instruction)
             if isinstance(compared, Pronoun) and compared in self.means:
                 itself = self.means[compared]
                 fitting = [one for one in fitting if one.refers is None or one.refers != itself]
-        if pronoun.kinds == ("card",) or _is_asked_for_a_card(pronoun, place):
+        if pronoun.kinds == ("card",) or is_asked_for_a_card(pronoun, place):
             # rather what is only a card than an object in play
             fitting = [one for one in fitting if not one.kinds & _IN_PLAY] or fitting
         if pronoun.kinds and "player" not in pronoun.kinds:  # "any target" may be no creature
@@ -509,12 +496,12 @@ class References:
                 if its:
                     return its[-1]
         nearest = max(fitting, key=lambda one: one.at)
-        if _is_asked_about(pronoun, place.instruction) and self._is_compared_with(nearest):
+        if is_asked_about(pronoun, place.instruction) and self._is_compared_with(nearest):
             others = [one for one in fitting if not one.own]
             nearest = max(others, key=lambda one: one.at, default=nearest)
         if not pronoun.kinds and not pronoun.plural and nearest.clause == 0:
             topics = [one for one in fitting if one.subject and one.clause == 0]
-            topics = [one for one in topics if not _describes_any(one, self.known)]
+            topics = [one for one in topics if not describes_any(one, self.known)]
             if topics:
                 return max(topics, key=lambda one: one.at)
         return nearest
@@ -533,14 +520,14 @@ class References:
     def _is_gone(self, one: Mentioned, place: Place) -> bool:
         """ "Sacrifice an artifact. If you do, it gains haste": nothing that was sacrificed does."""
         told = self.placed.told.get(one.clause)
-        return _comes_to_be(one) and one.clause != place.clause and isinstance(told, _PARTINGS)
+        return comes_to_be(one) and one.clause != place.clause and isinstance(told, _PARTINGS)
 
     def _not_to_itself(
         self, pronoun: Pronoun, place: Place, fitting: list[Mentioned]
     ) -> list[Mentioned]:
         """ "It deals 4 damage to that creature", "attach ~ to it", "it fights that creature": what
         does that isn't what it is done to, which would be "itself"."""
-        other = _counterpart(pronoun, place.instruction)
+        other = counterpart(pronoun, place.instruction)
         if isinstance(other, Mention):
             return [one for one in fitting if one.phrase is not other and one.refers != other.what]
         if isinstance(other, TargetPhrase | Pronoun) and other.at < pronoun.at:
@@ -573,7 +560,7 @@ class References:
             return one.way in BURYING
         if pronoun.way:
             return one.way == pronoun.way
-        if one.only_by_way or (pronoun.whole and not (one.introduced or _is_of_event(one))):
+        if one.only_by_way or (pronoun.whole and not (one.introduced or is_of_event(one))):
             return False
         if one.kinds == frozenset({"player"}) or one.refers == EventPlayer():
             return False
@@ -582,7 +569,7 @@ class References:
             return False
         if pronoun.demonstrative and one.own:
             return False
-        if pronoun.whose is not None and pronoun.whose not in _told_of(one):
+        if pronoun.whose is not None and pronoun.whose not in told_of(one):
             return False
         return not pronoun.kinds or bool(one.kinds & frozenset(pronoun.kinds))
 
@@ -624,14 +611,14 @@ class References:
             return EventAmount()
         if phrase.prevented and not self.prevents:
             raise Unbound(phrase.at)
-        if place.delayed and (len(place.delayed) > 1 or _is_moment(place.delayed[0][1])):
+        if place.delayed and (len(place.delayed) > 1 or is_moment(place.delayed[0][1])):
             raise Unbound(phrase.at)
         if place.delayed:
             return EventAmount()
         before = getattr(place.earlier, "amount", None)
         if isinstance(before, ThatMuch) and isinstance(self.means.get(before), EventAmount):
             return EventAmount()  # "draw that many cards and lose that much life"
-        if place.earlier is not None and _has_amount(place.earlier):
+        if place.earlier is not None and has_amount(place.earlier):
             return ResultAmount()
         if self.is_triggered and self.event_has_amount:
             return EventAmount()
@@ -716,208 +703,4 @@ _PARTINGS = (Sacrifice, Destroy, Discard, ReturnToHand, PutInLibrary)
 """After these an object isn't where it could do or be what a permanent is."""
 
 
-def _whose_number(pronoun: Pronoun, asking: If) -> object:
-    """What is compared with what the pronoun means: "if it's a spell with lesser mana value"."""
-    for node in walk(asking.condition):
-        if isinstance(node, Matches) and pronoun in list(walk(node.among)):
-            return node.what
-    return None
-
-
-def _is_asked_about(pronoun: Pronoun, instruction: Instruction | None) -> bool:
-    """Whether a sentence begins by asking what it is ("If it's a land, …")."""
-    if pronoun.kinds or pronoun.plural or not isinstance(instruction, If):
-        return False
-    return any(node is pronoun for node in walk(instruction.condition))
-
-
-def _acts_there(pronoun: Pronoun, instruction: Instruction | None) -> bool:
-    """Whether the instruction is about what it does or becomes as a permanent."""
-    match instruction:
-        case DealDamage(source=source) | DealDividedDamage(source=source):
-            return source == pronoun
-        case Apply(what=what, modifications=changes):
-            return what == pronoun and not any(isinstance(one, MayPlay) for one in changes)
-        case PutCounters(on=what) | Tap(what=what) | Untap(what=what) | Transform(what=what):
-            return what == pronoun
-        case _:
-            return False
-
-
-def _counterpart(pronoun: Pronoun, instruction: Instruction | None) -> object:
-    """What does something to what the pronoun means, or has it done by that."""
-    for node in walk(instruction) if instruction is not None else ():
-        match node:
-            case DealDamage(source=one, to=other):
-                pass
-            case Attach(what=one, to=other) | Fight(one=one, other=other):
-                pass
-            case PutOntoBattlefield(what=one, attached_to=other):
-                pass
-            case Apply(what=one, modifications=(MustBlock(attacker=other),)):
-                pass
-            case _:
-                continue
-        if pronoun in (one, other):
-            return one if other == pronoun else other
-    return None
-
-
-def _told_of(one: Mentioned) -> tuple[Selector, ...]:
-    return one.described.parts if isinstance(one.described, AllOf) else ()
-
-
-def _is_asked_for_a_card(pronoun: Pronoun, place: Place) -> bool:
-    """ "If it's a land card"."""
-    if not isinstance(place.instruction, If):
-        return False
-    return any(
-        isinstance(one, Matches)
-        and one.what is pronoun
-        and any(isinstance(part, IsCard) for part in walk(one.among))
-        for one in walk(place.instruction.condition)
-    )
-
-
 _IN_PLAY = frozenset({"permanent", "spell"})
-
-
-def _is_described_by(one: Mentioned, pronoun: Pronoun) -> bool:
-    """A target isn't known while it is described: "target creature blocking it"; neither are those
-    of whom something is told ("you and that player each draw a card")."""
-    of_itself = isinstance(one.refers, ChosenTarget) or pronoun.demonstrative
-    if one.described is None or not of_itself:
-        return False
-    return any(part is pronoun for part in walk(one.described))
-
-
-def _describes_any(one: Mentioned, others: list[Mentioned]) -> bool:
-    """ "A creature dealt damage by this creature": what only tells which other thing is meant."""
-    return one.phrase is not None and any(
-        part is one.phrase
-        for other in others
-        if other is not one and other.subject and other.described is not None
-        for part in walk(other.described)
-    )
-
-
-def _order(item: tuple[StandIn, Place]) -> tuple[int, int]:
-    """By place; what stands inside of another phrase at its beginning comes before it."""
-    return (item[0].at, 1 if isinstance(item[0], Mention) else 0)
-
-
-def _holder(pronoun: Pronoun, described: Node) -> Node | None:
-    """What the pronoun stands in."""
-    for node in walk(described):
-        if any(getattr(node, one.name) is pronoun for one in fields(node)):
-            return node
-    return None
-
-
-def _is_owner(pronoun: Pronoun, described: Node) -> bool:
-    """Whether it says whose something is ("its power", "its controller")."""
-    return isinstance(_holder(pronoun, described), ControllerOf | OwnerOf | AmountNode)
-
-
-def _describes_target(pronoun: Pronoun, one: Mentioned) -> bool:
-    """Whether the pronoun stands in the words for a target, before which nothing is chosen."""
-    return (
-        isinstance(one.refers, ChosenTarget)
-        and one.described is not None
-        and any(part is pronoun for part in walk(one.described))
-    )
-
-
-def _describes_choice(pronoun: Pronoun, one: Mentioned) -> bool:
-    """Whether it stands in the words for that one: "a card that shares a type with it"."""
-    phrase = one.phrase
-    if phrase is None or phrase.plural or phrase.each or one.clause == 0:
-        return False  # what an event is about may be compared with itself
-    return any(part is pronoun for part in walk(phrase.what))
-
-
-def _told_under(instruction: If | UnlessPays) -> Then:
-    """What is done under the condition, or unless the price is paid."""
-    if isinstance(instruction, If):
-        return (*instruction.then, *instruction.otherwise)
-    return instruction.then
-
-
-def _comes_to_be(one: Mentioned) -> bool:
-    """Whether it is there or is decided only once an instruction is followed."""
-    return one.introduced or (one.phrase is not None and isinstance(one.phrase.what, Choice))
-
-
-def _is_of_event(one: Mentioned) -> bool:
-    """Whether it is several objects to which the event of the ability happened."""
-    return one.plural and one.refers == EventObject()
-
-
-def _is_one(what: Selector) -> bool:
-    """Whether the words mean one object that is known before and after something is done to it."""
-    match what:
-        case TargetPhrase(maximum=1, for_each=None):
-            return True
-        case Mention(what=inner, plural=False):
-            return inner in (THIS, HOST)
-        case Pronoun(plural=plural):
-            return not plural
-        case _:
-            return False
-
-
-_OF_THE_EVENT = (EventObject, EventOther, EventRecipient)
-
-
-def _is_moment(trigger: DelayedTrigger) -> bool:
-    patterns = trigger.when.patterns if isinstance(trigger.when, AnyOfEvents) else (trigger.when,)
-    return all(isinstance(one, BeginningOf) for one in patterns)
-
-
-def _is_lost(refers: Selector, trigger: DelayedTrigger) -> bool:
-    """Whether a delayed ability doesn't know it: a step has no object, but an active player."""
-    players = (EventPlayer, ActivePlayer)
-    kinds = players if _is_moment(trigger) else (*players, *_OF_THE_EVENT)
-    return any(isinstance(node, kinds) for node in walk(refers))
-
-
-_WITH_AMOUNT = (
-    CreateToken,
-    DealDamage,
-    Destroy,
-    Discard,
-    Exile,
-    FlipCoin,
-    LoseLife,
-    PayAnyAmount,
-    PutInHand,
-    PutIntoGraveyard,
-    PutOntoBattlefield,
-    RemoveCounters,
-    ReturnToHand,
-    RollDice,
-    Sacrifice,
-)
-"""What leaves how much it did for what follows it (`ResultAmount`)."""
-
-
-def _has_amount(instruction: Instruction) -> bool:
-    match instruction:
-        case Draw(amount=amount):
-            return not isinstance(amount, int)
-        case PutInLibrary(what=Mention(plural=True)) | ChooseNumber():
-            return True
-        case _:
-            return isinstance(instruction, _WITH_AMOUNT)
-
-
-def _whose(what: Selector) -> type[ControllerOf | OwnerOf] | None:
-    """What of one of these is the player that is meant by "an opponent controls", "… owns"."""
-    parts = what.parts if isinstance(what, AllOf) else (what,)
-    for part in parts:
-        match part:
-            case ControlledBy(player=player) if player in (HOST, OPPONENT, PLAYER):
-                return ControllerOf
-            case OwnedBy(player=player) if player in (OPPONENT, PLAYER):
-                return OwnerOf
-    return None
