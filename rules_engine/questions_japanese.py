@@ -198,8 +198,6 @@ OPTIONS: Mapping[str, str] = {
     "Put one": "１個置く",
     "Remove one": "１個取り除く",
     "Don't": "しない",
-    "First": "１つ目",
-    "Second": "２つ目",
     "Repeat the last actions": "直前の行動を繰り返す",
     "white": "白",
     "blue": "青",

@@ -14,7 +14,10 @@ from rules_engine.effects.selecting import find, find_players
 from rules_engine.ids import PlayerId
 from rules_engine.ir import keyword_actions as ir
 from rules_engine.ir import modifications as mod
+from rules_engine.ir.node import transform
+from rules_engine.ir.selectors import THIS, ControllerOf, EventPlayer, Iterated, You
 from rules_engine.rules.board import board
+from rules_engine.rules.mode_options import options_now
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import KeywordAction
 
@@ -103,12 +106,24 @@ def _votes_for(state: GameState, a: ir.VotesFor, context: Context) -> int:
 AMOUNTS[ir.VotesFor] = _votes_for
 
 
+def _as_told_to_them(_field: str, node: object) -> object:
+    """What the one who faces the choice reads: "you" would be somebody else."""
+    match node:
+        case Iterated():
+            return EventPlayer()
+        case You():
+            return ControllerOf(THIS)
+        case _:
+            return node
+
+
 @executes(ir.VillainousChoice)
 def villainous_choice(state: GameState, effect: ir.VillainousChoice, context: Context) -> Run[None]:
     """CR 701.55a-b, d: one player after the other; an impossible option may be chosen."""
     outer = context.iterated
+    told = transform(effect.options, _as_told_to_them)
     for player in find_players(state, effect.player, context):
-        options = _words(("First", "Second"))
+        options = options_now(state, told, range(len(told)), context)
         prompt = f"Villainous choice of {state.name(context.source)}"
         answer = yield from _choose(state, player, options, prompt, "CR 701.55a", context)
         context.iterated = player

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.ir import keyword_actions as k
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.effects import Then, WhenYouDo
-from rules_engine.ir.selectors import Selector, You
+from rules_engine.ir.selectors import YOU, Selector, You
 from rules_engine.oracle.render.amounts import figure, value
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
@@ -187,7 +187,9 @@ def _villainous(node: k.VillainousChoice, context: Context) -> Clause:
 
 
 def _told(option: Then, context: Context) -> str:
-    return sentences(option, context)
+    text = sentences(option, context)
+    yours = getattr(option[0], "player", None) == YOU and not text.startswith("you ")
+    return f"you {text}" if yours else text
 
 
 @telling.of(k.TimeTravel)

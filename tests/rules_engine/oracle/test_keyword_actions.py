@@ -99,7 +99,7 @@ def test_a_villainous_choice_is_about_who_makes_it():
     table = Setup(cards=[written("Choice", "Sorcery", text)]).hand(A, "Choice").play()
     table.cast("Choice").resolve()
     assert table.decision.player == B
-    table.answer("First")
+    table.answer("That player loses 3 life.")
     assert (table.life(A), table.life(B)) == (20, 17)
 
 

@@ -340,7 +340,9 @@ def test_701_55a_the_faced_player_chooses():
     choice = VillainousChoice(OPPONENT, ((LoseLife(Iterated(), 4),), (Draw(YOU, 2),)))
     table = played(Setup(), choice)
     assert table.decision.player == B
-    table.answer("First")
+    lose, draw = "That player loses 4 life.", "Trick's controller draws two cards."
+    assert [option.label for option in table.decision.options] == [lose, draw]
+    table.answer(lose)
     assert (table.life(B), len(table.state.players[A].hand)) == (16, 0)
 
 
