@@ -102,8 +102,9 @@ def test_news_do_not_overtake_the_answer_to_a_form(new_page, sign_in, on_server)
         page.goto(f"/events/{event.slug}/desk/")
     forms = []
     page.route("**/finish/", lambda route: forms.append(route))
-    with page.expect_response(lambda answer: "hx-refresh" in answer.headers):
+    with page.expect_request("**/finish/"):  # it is on its way, not only about to be sent
         big_button(page, "Finish the event").click(no_wait_after=True)
+    with page.expect_response(lambda answer: "hx-refresh" in answer.headers):
         on_server(finish_tournament, actor=None, tournament=event, now=NOW)
     forms[0].continue_()
     expect(page.get_by_role("alert")).to_have_text("The tournament is not running.")
