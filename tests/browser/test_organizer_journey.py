@@ -96,7 +96,7 @@ def test_news_do_not_overtake_the_answer_to_a_form(new_page, sign_in, on_server)
     )
     event = started(4, organization=store, swiss_rounds=1, round_minutes=0)
     play_all(next_round(event))
-    page = new_page()
+    page = new_page(service_workers="block")  # nothing but the page asks for news
     sign_in(page, "olga")
     with page.expect_response("**/live/"):
         page.goto(f"/events/{event.slug}/desk/")
