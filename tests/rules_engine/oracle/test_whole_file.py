@@ -215,8 +215,12 @@ def mutations(text: str) -> Iterator[tuple[str, str]]:
         word = found[0]
         if text[: found.start()].endswith("that ") and word == "opponent":
             continue  # the same one
-        if text[: found.start()].endswith("target creature and each ") and word == "other":
+        before, after = text[: found.start()], text[found.end() :]
+        beside = ("target creature and each ", "target creature and all ")
+        if before.endswith(beside) and word == "other":
             continue  # than the target, which is named beside them anyway
+        if before.endswith("Discard ") and after.startswith(" card named ") and word == "another":
+            continue  # than this permanent, which isn't in a hand anyway
         if word.isdigit():
             new = str(int(word) + 1)
         elif word.lower() in _CHANGES:
@@ -229,7 +233,7 @@ def mutations(text: str) -> Iterator[tuple[str, str]]:
     for old, new in _PHRASES:
         for found in re.finditer(re.escape(old), text):
             sentence = text[found.end() :].partition(".")[0]
-            if not new and "this turn" in sentence:
+            if not new and any(end in sentence for end in ("this turn", "until end of turn")):
                 continue  # which ends both changes
             if old == " you control" and re.search("acrifice all \\w+$", text[: found.start()]):
                 continue  # nobody can sacrifice what somebody else controls
