@@ -17,8 +17,9 @@ from rules_engine.ir import modifications as mod
 from rules_engine.ir.durations import INDEFINITELY
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.ending import draw_game, lose_together, win_game
-from rules_engine.rules.events import happen, team_has_rule
+from rules_engine.rules.events import happen
 from rules_engine.rules.leaving import leave_those_who_lost
+from rules_engine.rules.player_rules import team_has_rule
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Zone

@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from rules_engine.decisions import Run
 from rules_engine.ids import PlayerId
 from rules_engine.ir import modifications as mod
-from rules_engine.rules.board import board
+from rules_engine.rules.player_rules import team_has_rule
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 
@@ -45,7 +45,7 @@ def lose_together(state: GameState, losses: Sequence[ev.LostGame]) -> Run[bool]:
 
 def is_lossproof(state: GameState, event: ev.LostGame) -> bool:
     """Whether the player has lost already or can't lose."""
-    return bool(state.players[event.player].lost) or _has_rule(
+    return bool(state.players[event.player].lost) or team_has_rule(
         state, event.player, mod.CantLoseGame
     )
 
@@ -133,7 +133,7 @@ def win_game(state: GameState, player: PlayerId, reason: str) -> None:
     Nobody has to lose for it, so it doesn't matter whether the opponents can; that they didn't
     win is noted of them all the same.
     """
-    if state.players[player].lost or _has_rule(state, player, mod.CantWinGame):
+    if state.players[player].lost or team_has_rule(state, player, mod.CantWinGame):
         return
     for other in state.opponents(player):
         if not state.players[other].lost:
@@ -149,11 +149,3 @@ def draw_game(state: GameState, reason: str) -> None:
     reveal_face_down(state)
     state.outcome = reason
     state.log.append(ev.DrawnGame(reason))
-
-
-def _has_rule(state: GameState, player: PlayerId, kind: type[mod.Modification]) -> bool:
-    """CR 810.8a: of the player or of somebody on a team that wins and loses together."""
-    rules = board(state).player_rules
-    return any(
-        isinstance(rule[0], kind) for head in state.heads(player) for rule in rules.get(head, ())
-    )

@@ -25,6 +25,7 @@ from rules_engine.rules.faces import may_be_turned_down, may_be_turned_up
 from rules_engine.rules.graveyards import arrange_in_graveyards, arrange_on_libraries
 from rules_engine.rules.outside import swapped_into_sideboard
 from rules_engine.rules.perform import perform
+from rules_engine.rules.player_rules import player_has_rule, team_has_rule
 from rules_engine.rules.replacement import follow_later, replace_events
 from rules_engine.rules.replacement_batch import Batch
 from rules_engine.rules.state_triggers import check_state_triggers
@@ -341,15 +342,3 @@ def can_have_counters(state: GameState, on: int, kind: str) -> bool:
     return not any(
         isinstance(rule[0], mod.CantHaveCounters) and rule[0].kind in (None, kind) for rule in rules
     )
-
-
-def team_has_rule(state: GameState, player: PlayerId, kind: type[mod.Modification]) -> bool:
-    """CR 810.8a, 810.9g-h: the same of what holds for all who share a life total if it holds for
-    one of them."""
-    return any(player_has_rule(state, head, kind) for head in state.heads(player))
-
-
-def player_has_rule(state: GameState, player: PlayerId, kind: type[mod.Modification]) -> bool:
-    """Whether some effect changes the rules for the player so."""
-    rules = board(state).player_rules.get(player)
-    return rules is not None and any(isinstance(rule[0], kind) for rule in rules)

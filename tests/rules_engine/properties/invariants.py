@@ -10,7 +10,7 @@ from rules_engine.ids import FIRST_OBJECT
 from rules_engine.ir.modifications import KeepsUnspentMana
 from rules_engine.rules.board import board
 from rules_engine.rules.editions import PoolEmptiesAt
-from rules_engine.rules.events import player_has_rule
+from rules_engine.rules.player_rules import player_has_rule
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Zone

@@ -34,7 +34,7 @@ from rules_engine.ir.selectors import (
     Choice,
     ChosenOpponent,
 )
-from rules_engine.rules.events import player_has_rule
+from rules_engine.rules.player_rules import player_has_rule
 from rules_engine.vocabulary import Zone
 from tests.rules_engine.kit import A, B, Setup, Table
 
