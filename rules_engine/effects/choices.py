@@ -91,7 +91,7 @@ def chosen_entities(
     options = tuple(Option(name_for(state, entity, chooser), entity) for entity in found)
     asked = asked_together(selector.among)
     if asked:
-        together = Together(state, asked, found, context, "CR 608.2d")
+        together = Together(state, asked, found, context, "CR 608.2d", question.minimum)
         question = replace(question, check=together.check, repair=together.repair)
     answer = yield from ask(replace(question, options=options))
     return [found[index] for index in answer]

@@ -141,9 +141,10 @@ class Together:
         found: Sequence[Entity],
         context: Context,
         rule: str,
+        least: int = 0,
     ) -> None:
         self.state, self.asked, self.found = state, asked, found
-        self.context, self.rule = context, rule
+        self.context, self.rule, self.least = context, rule, least
 
     def check(self, answer: Answer) -> None:
         """Raises:
@@ -154,10 +155,18 @@ class Together:
             raise IllegalAction("these can't be chosen together", rule=self.rule)
 
     def repair(self, wanted: Answer) -> Answer:
-        """The first of them that go together."""
-        kept: list[int] = []
-        for index in wanted:
+        """The first of them that go together; with others, or others instead, if that is too few."""
+        kept = self._grown((), wanted)
+        if len(kept) >= self.least:
+            return kept
+        every = tuple(range(len(self.found)))
+        grown = [self._grown(start, every) for start in (kept, *((index,) for index in every))]
+        return next((one[: self.least] for one in grown if len(one) >= self.least), kept)
+
+    def _grown(self, kept: Answer, offered: Answer) -> Answer:
+        """As many of those offered as go with those kept, taken in order."""
+        for index in offered:
             group = [self.found[one] for one in (*kept, index)]
-            if go_together(self.state, self.asked, group, self.context):
-                kept.append(index)
-        return tuple(kept)
+            if index not in kept and go_together(self.state, self.asked, group, self.context):
+                kept = (*kept, index)
+        return kept

@@ -382,7 +382,7 @@ def _choose_for(
     if isinstance(part, costs.DiscardCards) and part.at_random:
         return state.rng.sample(found, need)
     asked = asked_together(getattr(part, "what", None) or ANYTHING)
-    together = Together(state, asked, found, context, "CR 601.2h") if asked else None
+    together = Together(state, asked, found, context, "CR 601.2h", need) if asked else None
     if isinstance(part, costs.ExileCards) and isinstance(part.what, TopOfLibrary | TopOfGraveyard):
         return found  # which they are isn't chosen
     question = Decision(

@@ -76,7 +76,8 @@ def _referred_to(state: GameState) -> Iterator[Entity]:
 
 
 def _of_whole_game(state: GameState) -> Iterator[Entity]:
-    """What was cast or cycled in any turn, as long as something may ask of the whole game."""
+    """What was cast or cycled, dealt damage or was dealt it in any turn, as long as something may
+    ask of the whole game."""
     if not any(_asks_of_game(obj.definition) for obj in state.objects.values()):
         return
     for event in state.log:
@@ -85,6 +86,9 @@ def _of_whole_game(state: GameState) -> Iterator[Entity]:
                 yield oid
             case ev.Acted(object=oid) if oid is not None:
                 yield oid
+            case ev.Damage(source=source, to=to):
+                yield source
+                yield to
             case _:
                 pass
 
