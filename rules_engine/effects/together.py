@@ -155,7 +155,7 @@ class Together:
             raise IllegalAction("these can't be chosen together", rule=self.rule)
 
     def repair(self, wanted: Answer) -> Answer:
-        """The first of them that go together; with others, or others instead, if that is too few."""
+        """The first of them that go together; with others, or others instead, if too few do."""
         kept = self._grown((), wanted)
         if len(kept) >= self.least:
             return kept
