@@ -1,4 +1,4 @@
-"""CR 701.6: countering spells and abilities."""
+"""CR 608.2n, 701.6: countering spells and abilities, and where spells go that resolve."""
 
 from __future__ import annotations
 
@@ -6,12 +6,18 @@ from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.choices import chosen_objects
 from rules_engine.effects.context import RESULT, Context
 from rules_engine.effects.registry import executes
-from rules_engine.effects.selecting import matches
+from rules_engine.effects.selecting import find_objects, matches
 from rules_engine.ids import ObjectId
 from rules_engine.ir import effects as ir
+from rules_engine.ir.abilities import ModifiedEvent, Replacement
+from rules_engine.ir.durations import INDEFINITELY
 from rules_engine.ir.effects import LibraryPosition
+from rules_engine.ir.event_changes import GoesTo
+from rules_engine.ir.events import MovesTo
+from rules_engine.ir.selectors import IT, Bound
 from rules_engine.rules.resolution import counter_object
 from rules_engine.state import events as ev
+from rules_engine.state.effects import LastingReplacement
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Zone
 
@@ -56,3 +62,38 @@ def _move_of(
         from_top=-1 if position is LibraryPosition.BOTTOM else 0,
         counters=effect.counters,
     )
+
+
+_RESOLVING = "resolving"
+
+
+@executes(ir.ExileAsItResolves)
+def exile_as_it_resolves(
+    state: GameState, effect: ir.ExileAsItResolves, context: Context
+) -> Run[None]:
+    """CR 608.2n, 614.3: who doesn't own the card has no graveyard for it."""
+    for oid in find_objects(state, effect.what, context):
+        if effect.own and state.objects[oid].owner != context.controller:
+            continue
+        buried = MovesTo(Bound(_RESOLVING), Zone.GRAVEYARD, Zone.STACK, resolved=True)
+        ability: Replacement | ModifiedEvent = Replacement(buried, (ir.Exile(IT), *effect.then))
+        if effect.counters:
+            change = GoesTo(Zone.EXILE, counters=effect.counters)
+            ability = ModifiedEvent(buried, (change,), effect.then)
+        state.replacements.append(
+            LastingReplacement(
+                state.tick(),
+                context.source,
+                context.controller,
+                ability,
+                INDEFINITELY,
+                state.turn,
+                True,
+                context.targets,
+                (*context.bindings(), (_RESOLVING, (oid,))),
+                context.x,
+            )
+        )
+    state.forget_answers()
+    return
+    yield

@@ -272,6 +272,7 @@ from rules_engine.ir.effects import ExchangeControl as ExchangeControl
 from rules_engine.ir.effects import ExchangeLifeTotals as ExchangeLifeTotals
 from rules_engine.ir.effects import ExchangeLifeWithSize as ExchangeLifeWithSize
 from rules_engine.ir.effects import Exile as Exile
+from rules_engine.ir.effects import ExileAsItResolves as ExileAsItResolves
 from rules_engine.ir.effects import ExileUntilLeaves as ExileUntilLeaves
 from rules_engine.ir.effects import ExtraPhase as ExtraPhase
 from rules_engine.ir.effects import ExtraStep as ExtraStep

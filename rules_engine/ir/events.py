@@ -138,6 +138,8 @@ class MovesTo(EventPattern):
     from_zone: Zone | None = None
     except_from: Zone | None = None
     """ "From anywhere other than the battlefield"."""
+    resolved: bool = False
+    """As the last part of the resolution of a spell (CR 608.2n)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from rules_engine.ir.selectors import THIS, Selector
 LEVEL = "level"
 SOLVED = "solved"
 SADDLED = "saddled"
+RING_BEARER = "Ring-bearer"
 CREWED = "crewed"
 PROTECTOR = "protector"
 PREPARED = "prepared"

@@ -31,12 +31,16 @@ _MODERN: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\band/or\b", "or"),
         (r"\bconverted mana cost\b", "mana value"),
         (r"(?m)^([+−–-]?(?:\d+|X)): ", r"[\1]: "),
+        (r"(?m)( ha(?:s|ve) ward \{\d+\}) ?$", r"\1."),
         (r"\b(?:[Hh]e|[Ss]he)'s\b", "it's"),
+        (r"\b(?:[Hh]e|[Ss]he) has this ability\b", "it has this ability"),
+        (r"\b(?:[Hh]er|[Hh]is) (?=name is |other types)", "its "),
         (r"\b(?:[Hh]er|[Hh]is) owner", "its owner"),
         (r"\b(?:[Hh]er|[Hh]is) (?=power|toughness|controller|loyalty|base)", f"{SELF}'s "),
         (r"\b(?:[Hh]imself|[Hh]erself)\b", "itself"),
+        (r"\b([Pp]ut [^.,]*\bcounters?) on (?:him|her)\b", rf"\1 on {SELF}"),
         (r"\b(counters?) on (?:him|her)\b", r"\1 on it"),
-        (r"\b(?:[Hh]e|[Ss]he|[Hh]im|[Hh]er)\b(?! (?:or|of)\b)", SELF),
+        (r"\b(?:[Hh]e|[Ss]he|[Hh]im|[Hh]er)\b(?!-| (?:or|of)\b)", SELF),
         (r"\bTo the (\w+) of that\b", r"to the \1 of that"),
     )
 )

@@ -134,7 +134,9 @@ def _process(
             final.append(settled)
     _forget_tokens(state, proposed, final)
     final = _spare_life(state, final)
-    done.extend(excess_damage(state, final))
+    excess = excess_damage(state, final)
+    done.extend(excess)
+    state.log.extend(excess)
     follow_ups: list[ev.Event] = []
     final = yield from arrange_in_graveyards(state, final)
     final = yield from arrange_on_libraries(state, final)

@@ -101,7 +101,7 @@ def _resolve_spell(state: GameState, obj: GameObject) -> Run[None]:
     if not _check_targets(state, groups, context, inherited=False):
         if not is_mutating(obj) and not is_bestowed(obj):
             yield from happen(state, ev.Countered(obj.id, by_rule=True))
-            yield from leave_stack(state, obj)
+            yield from leave_stack(state, obj, ev.ZoneMove(obj.id, Zone.GRAVEYARD, "counter"))
             return
         stop_being_bestowed(state, obj)  # CR 702.103e, 702.140b: it goes on as a creature spell
         context.targets = ()

@@ -24,3 +24,7 @@ class CounterKind(StrEnum):
     RAD = "rad"
     LEVEL = "level"
     HONE = "hone"
+
+
+PLAYER_COUNTERS = frozenset({"poison", "energy", "experience", "rad", "ticket"})
+"""Kinds that players get (CR 122.1)."""

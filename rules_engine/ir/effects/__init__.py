@@ -134,6 +134,7 @@ from rules_engine.ir.effects.turns_and_game import WinGame as WinGame
 from rules_engine.ir.effects.zones import Destroy as Destroy
 from rules_engine.ir.effects.zones import ExchangeZones as ExchangeZones
 from rules_engine.ir.effects.zones import Exile as Exile
+from rules_engine.ir.effects.zones import ExileAsItResolves as ExileAsItResolves
 from rules_engine.ir.effects.zones import ExileUntilLeaves as ExileUntilLeaves
 from rules_engine.ir.effects.zones import ExileUntilMonarch as ExileUntilMonarch
 from rules_engine.ir.effects.zones import FaceDownAs as FaceDownAs

@@ -38,6 +38,18 @@ class Exile(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class ExileAsItResolves(Effect):
+    """CR 608.2n, 614.1a: when that spell has resolved, its card is exiled instead of being put into
+    a graveyard (of this effect's controller alone, if `own`), with these counters, and the
+    instructions are followed, in which the event's object is that card."""
+
+    what: Selector
+    own: bool = True
+    counters: tuple[tuple[str, int], ...] = ()
+    then: tuple[Effect | Action, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class ExileUntilLeaves(Effect):
     """CR 610.3: exiled until this object, or that other one, leaves the battlefield."""
 

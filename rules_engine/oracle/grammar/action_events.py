@@ -46,6 +46,7 @@ from rules_engine.ir import (
     ReturnToHand,
     Sacrifice,
     Selector,
+    ToughnessOf,
 )
 from rules_engine.ir.amounts import EventAmount
 from rules_engine.ir.events import (
@@ -60,9 +61,15 @@ from rules_engine.ir.events import (
 )
 from rules_engine.ir.layouts import CREWED, SADDLED, Crews, Designate
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import ActivePlayer, Comparison, EventPlayer, HasMostLife
+from rules_engine.ir.selectors import (
+    ActivePlayer,
+    Comparison,
+    EventPlayer,
+    HasMostLife,
+)
 from rules_engine.ir.turning import Transforms
 from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.object_events import among, grouped, player_in_event
 from rules_engine.oracle.grammar.syntax import SUBJECT, Mention
@@ -276,6 +283,21 @@ def _exactly(n: int) -> Condition:
 @rule("so_much", "<n:digits> or more")
 def _or_more(n: int) -> Condition:
     return Compare(EventAmount(), Comparison.AT_LEAST, n)
+
+
+@rule(
+    "event",
+    "<what:event_source> deals [<combat:combat_word>] damage to <to:damaged> equal to that "
+    "creature 's toughness",
+)
+def _source_deals_toughness(
+    what: Selector, combat: bool | None, to: Selector
+) -> EventPattern | None:
+    """CR 603.2: neither more nor less."""
+    if not isinstance(to, Mention) or "creature" not in kinds_of(to.what):
+        return None
+    exactly = Compare(EventAmount(), Comparison.EQUAL, ToughnessOf(EventRecipient()))
+    return Provided(DealDamage(ANY_AMOUNT, to, what, combat), exactly)
 
 
 @rule("object_event", "deals/deal <much:so_much> [<combat:combat_word>] damage")

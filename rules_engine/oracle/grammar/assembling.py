@@ -21,6 +21,7 @@ from rules_engine.ir import (
     Destroy,
     Discard,
     Exile,
+    ExileAsItResolves,
     Exists,
     ForEach,
     HasChosenColor,
@@ -496,6 +497,8 @@ def _answered(last: Instruction, answer: Answer, then: Then) -> Then | None:
             return None if after is None else (replace(last, then=(*first, *after)),)
         case If(otherwise=()) if answer is Answer.OTHERWISE:
             return (replace(last, otherwise=then),)
+        case ExileAsItResolves(then=()) if answer is Answer.DONE:
+            return (replace(last, then=then),)
         case CollectEvidence() | Forage() if answer is Answer.DONE and not last.then:
             return (replace(last, then=then),)
         case If(condition=condition, otherwise=()) if (

@@ -420,7 +420,11 @@ def _attacks_or_blocks(until: AnyDuration) -> Timed:
     return (MustAttack(), MustBlock()), until
 
 
-@rule("timed", "must be blocked <until:this_time> if able")
+@rule(
+    "timed",
+    "must be blocked <until:this_time> if able",
+    "must be blocked each combat <until:this_time> if able",
+)
 def _must_be_blocked(until: AnyDuration) -> Timed:
     return (MustBeBlocked(),), until
 
@@ -521,6 +525,7 @@ def _each_until(until: AnyDuration, what: Selector, how: tuple[Modification, ...
 @rule(
     "clause",
     "<until:duration> , <what:thing> <how:changes> and <other:thing> <also:changes>",
+    "<what:group> <how:changes> and <other:group> <also:changes> <until:duration>",
 )
 def _two_groups(
     until: AnyDuration,

@@ -47,7 +47,7 @@ from rules_engine.ir import (
 from rules_engine.ir.amounts import TimesActivated
 from rules_engine.ir.conditions import DuringMainPhase, DuringPhase, WasCast, WhileActivating
 from rules_engine.ir.counting import CameSinceOwnTurn
-from rules_engine.ir.layouts import HasDesignation
+from rules_engine.ir.layouts import RING_BEARER, HasDesignation
 from rules_engine.ir.selectors import (
     AttackedThisTurn,
     Comparison,
@@ -257,6 +257,7 @@ words(
         "saddled": HasDesignation("saddled"),
         "harnessed": HasDesignation("harnessed"),
         "paired with another creature": HasDesignation("paired"),
+        "your ring-bearer": all_of(HasDesignation(RING_BEARER), ControlledBy(YOU)),
         "a token": IsToken(),
         "on the battlefield": InZone(Zone.BATTLEFIELD),
         "in exile": InZone(Zone.EXILE),

@@ -193,6 +193,24 @@ def _group_event(what: Selector, how: EventPattern) -> EventPattern:
     return OneOrMore(with_subject(how, _seen_in(how, what)), each_player=each)
 
 
+@rule("event", "<what:event_group> <how:object_event> or <other:object_event>")
+def _group_either_event(
+    what: Selector, how: EventPattern, other: EventPattern
+) -> EventPattern | None:
+    """CR 603.2c: once for each time at which some of them do either."""
+    if _befalls_a_player(how) or _befalls_a_player(other):
+        return None
+    seen = _seen_in(how, what)
+    if seen != _seen_in(other, what):
+        return None
+    return AnyOfEvents(tuple(OneOrMore(with_subject(one, seen)) for one in (how, other)))
+
+
+@rule("event_group", "<self> and-or one or more other <noun>")
+def _this_or_others(self: bool, noun: Selector, at: int) -> Selector:
+    return Mention(at, THIS | all_of(noun, OTHER), IT, plural=True, subject=True)
+
+
 @rule("event", "<n:fixed_number> or more <noun> <how:object_event>")
 def _several_event(n: int, noun: Selector, how: EventPattern, at: int) -> EventPattern | None:
     """So many of them at one time."""
@@ -241,6 +259,7 @@ words(
         "blocks": Blocks(SUBJECT),
         "block": Blocks(SUBJECT),
         "becomes blocked": BecomesBlocked(SUBJECT),
+        "become blocked": BecomesBlocked(SUBJECT),
         "becomes tapped": Tap(SUBJECT),
         "is put into a graveyard from the battlefield": MovesTo(
             SUBJECT, Zone.GRAVEYARD, Zone.BATTLEFIELD
@@ -364,6 +383,16 @@ def _plays_one_of(who: Selector, what: Selector) -> EventPattern | None:
     """A land of some kind."""
     parts = what.parts if isinstance(what, AllOf) else (what,)
     return PlaysLand(who, what=what) if LAND in parts and what != LAND else None
+
+
+@rule("event", "<who:event_player> play/plays a/an <land:noun> or cast/casts <what:spell_object>")
+def _plays_or_casts(who: Selector, land: Selector, what: Selector) -> EventPattern | None:
+    """ "A legendary land or a legendary spell"."""
+    parts = land.parts if isinstance(land, AllOf) else (land,)
+    if LAND not in parts:
+        return None
+    kind = None if land == LAND else land
+    return AnyOfEvents((PlaysLand(who, what=kind), Casts(who, what)))
 
 
 @rule("event", "<who:event_player> play/plays another land")

@@ -297,7 +297,12 @@ def _together(self: bool, n: int, noun: Selector, at: int) -> EventPattern:
     return Attacks(Mention(at, THIS, THIS, subject=True), along_with=noun, others=n)
 
 
-@rule("event", "<self> and another <noun> attack", "<self> attacks with another <noun>")
+@rule(
+    "event",
+    "<self> and another <noun> attack",
+    "<self> attacks with another <noun>",
+    "you attack with <self> and another <noun>",
+)
 def _with_another(self: bool, noun: Selector, at: int) -> EventPattern:
     return Attacks(Mention(at, THIS, THIS, subject=True), along_with=noun)
 

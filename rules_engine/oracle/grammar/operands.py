@@ -481,6 +481,7 @@ _PLAYERS: tuple[tuple[str, Selector, bool], ...] = (
     ("all players", PLAYER, True),
     ("players", PLAYER, True),
     ("each opponent", OPPONENT, True),
+    ("each of your opponents", OPPONENT, True),
     ("your opponents", OPPONENT, True),
     ("opponents", OPPONENT, True),
     ("defending player", DefendingPlayer(), False),

@@ -48,7 +48,7 @@ from rules_engine.ir import (
     Selector,
 )
 from rules_engine.ir.conditions import happened_this_turn
-from rules_engine.ir.events import Acts
+from rules_engine.ir.events import Acts, DealtExcessDamage
 from rules_engine.ir.node import Node, transform
 from rules_engine.ir.selectors import (
     CARD,
@@ -227,7 +227,10 @@ def _attacked_with(noun: Selector) -> Condition:
 # --- objects -----------------------------------------------------------------------------------
 
 
-words("you_controlled", {"you controlled": ControlledBy(YOU)})
+words(
+    "you_controlled",
+    {"you controlled": ControlledBy(YOU), "an opponent controlled": ControlledBy(OPPONENT)},
+)
 words(
     "under_control",
     {
@@ -241,6 +244,7 @@ words(
         "died": Dies(SUBJECT),
         "left the battlefield": LeavesBattlefield(SUBJECT),
         "entered": Enters(SUBJECT),
+        "was dealt excess damage": DealtExcessDamage(SUBJECT),
         "was/were put into a graveyard from the battlefield": MovesTo(
             SUBJECT, Zone.GRAVEYARD, Zone.BATTLEFIELD
         ),

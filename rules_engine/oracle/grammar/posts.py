@@ -151,6 +151,11 @@ def _owned_not_controlled() -> Selector:
     return all_of(OwnedBy(YOU), Not(ControlledBy(YOU)))
 
 
+@rule("post", "with a/an <quality:qualities> <what:types> attached to it")
+def _with_attached_of_quality(quality: Selector, what: Selector) -> Selector:
+    return HasAttached(all_of(quality, what))
+
+
 @rule("post", "with another <what:types> attached to it")
 def _with_another_attached(what: Selector) -> Selector:
     return HasAttached(all_of(what, OTHER))
@@ -307,6 +312,15 @@ def _with_lesser(than: Comparison, of: tuple[type, type], at: int) -> Selector:
     """Than the object that was named before."""
     number, number_of = of
     return number(than, number_of(Pronoun(at, outside=True)))  # type: ignore[no-any-return]
+
+
+@rule(
+    "post",
+    "with mana value , power , or toughness <than:comparison>",
+    "with power , toughness , or mana value <than:comparison>",
+)
+def _with_any_of_three(than: tuple[Comparison, Amount]) -> Selector:
+    return any_of(ManaValueIs(*than), PowerIs(*than), ToughnessIs(*than))
 
 
 @rule("post", "with power or toughness <than:comparison>")

@@ -59,6 +59,7 @@ from rules_engine.ir.modifications import (
     CantEnter,
     CantGainLife,
     CantHave,
+    CantHaveCounters,
     CantLoseLife,
     CantPlayLands,
     CantSearchByOwnEffects,
@@ -75,6 +76,7 @@ from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.vocabulary import Color, Keyword, Phase, Zone
+from rules_engine.vocabulary.counters import PLAYER_COUNTERS
 
 Changes = tuple[Modification, ...]
 
@@ -91,6 +93,12 @@ def _static_if(what: Selector, how: Changes, condition: Condition) -> Ability | 
     if any(isinstance(one, CantAttack) for one in how):
         return None
     return static(what, how, condition)
+
+
+@rule("line", "<what:affected> <how:changes> , and they <more:changes> .")
+def _static_both(what: Selector, how: Changes, more: Changes) -> tuple[Ability, ...] | None:
+    both = (static(what, how, None), static(what, more, None))
+    return None if None in both else tuple(one for one in both if one is not None)
 
 
 @rule("rule_changes", "<how:changes>")
@@ -210,6 +218,11 @@ words(
         "can't cast spells or play lands": (CantCastSpells(), CantPlayLands()),
     },
 )
+
+
+@rule("changed", "can't get <kind:counter> counters")
+def _no_counters_of_players(kind: str) -> Changes | None:
+    return (CantHaveCounters(kind),) if kind in PLAYER_COUNTERS else None
 
 
 @rule("changed", "can't block or be blocked by <by:noun>")

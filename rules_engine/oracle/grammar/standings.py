@@ -22,6 +22,7 @@ from rules_engine.ir import (
     CountersOn,
     Exists,
     GreatestPower,
+    HasCounter,
     InZone,
     IsAttachedTo,
     IsNot,
@@ -151,6 +152,12 @@ def _said_of_you(noun: Selector) -> Selector:
         return SUBJECT if part == YOU and name == "of" else part
 
     return transform(noun, ours)
+
+
+@rule("player_state", "own/owns <n:how_many> exiled cards with <kind:counter> counters on them")
+def _owns_marked(n: Compared, kind: str) -> Condition:
+    marked = all_of(CARD, InZone(Zone.EXILE), OwnedBy(SUBJECT), HasCounter(kind))
+    return Compare(Count(marked), *n)
 
 
 @rule("player_state", "own/owns a card in exile")

@@ -107,7 +107,7 @@ def _dealing_damage(what: Selector) -> EventPattern:
 
 @rule("causing", "a player drawing a card")
 def _drawing() -> EventPattern:
-    return Draw(PLAYER)
+    return Draw(PLAYER, ANY_AMOUNT)
 
 
 @rule("triggering", "(a|an) <what:noun>")

@@ -12,14 +12,13 @@ from rules_engine.ir import (
     Casts,
     ControlledBy,
     DealDamage,
-    Draw,
     Enters,
     EventPattern,
     LeavesBattlefield,
     Selector,
 )
 from rules_engine.ir.events import Acts
-from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.vocabulary import KeywordAction
 
@@ -57,6 +56,3 @@ def _casting_or_copying(noun: Selector) -> EventPattern:
 @rule("causing", "you casting (a|an) <noun>")
 def _casting(noun: Selector) -> EventPattern:
     return Casts(YOU, noun)
-
-
-words("causing", {"a player drawing a card": Draw(PLAYER, ANY_AMOUNT)})

@@ -81,6 +81,19 @@ def _compare(node: c.Compare, context: Context) -> str:
             most = bare(held, context)
             return f"{holder.text} {verbs[0]} the most {most} or {verbs[1]} tied for the most"
     match node.left:
+        case a.Count(
+            what=s.AllOf(
+                parts=(
+                    s.IsCard(),
+                    s.HasCounter(kind=kind),
+                    s.InZone(zone=Zone.EXILE, of=None),
+                    s.OwnedBy(player=owner),
+                )
+            )
+        ):
+            who = noun(owner, context)
+            cards = f"exiled cards with {kind} counters on them"
+            return f"{who.text} {who.verb('owns', 'own')} {_number(node, context)} {cards}"
         case a.EventsThisTurn(
             event=DealDamage(to=s.Anything(), source=s.This() as source), game=True
         ) if node.right == 0:

@@ -14,6 +14,7 @@ from rules_engine.ir.counting import (
 )
 from rules_engine.ir.dungeons import InitiativeHolder
 from rules_engine.ir.events import Casts, PlaysLand
+from rules_engine.ir.layouts import RING_BEARER, HasDesignation
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Comparison
 from rules_engine.ir.turning import IsTimeOfDay
@@ -413,6 +414,8 @@ def noun_of_one(who: s.Selector) -> Noun:
 def _matches_positive(node: c.Matches, context: Context) -> str:
     if isinstance(node.among, s.Opponent) and is_person(node.what):
         return f"{noun(node.what, context).text} is your opponent"
+    if node.among == s.AllOf((s.ControlledBy(s.YOU), HasDesignation(RING_BEARER))):
+        return f"{noun(node.what, context).text} is your {RING_BEARER}"
     if isinstance(node.among, s.EnteredThisTurn):
         return f"{noun(node.what, context).text} entered this turn"
     if node.among == s.WasCastFrom(Zone.LIBRARY, s.You()):

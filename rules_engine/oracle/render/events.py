@@ -6,7 +6,7 @@ from rules_engine.ir import conditions as c
 from rules_engine.ir import effects as e
 from rules_engine.ir import events as v
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import EventAmount
+from rules_engine.ir.amounts import EventAmount, ToughnessOf
 from rules_engine.ir.conditions import Condition
 from rules_engine.ir.events import EventPattern
 from rules_engine.ir.layouts import UNTIL_END_OF_TURN, Designate, Unlocks
@@ -281,6 +281,8 @@ def _provided(node: v.Provided, context: Context) -> str:
         case c.Compare(left=EventAmount(), comparison=how, right=int() as number):
             much = f"exactly {number}" if how is Comparison.EQUAL else f"{number} or more"
             return _so_much(told, much)
+        case c.Compare(left=EventAmount(), right=ToughnessOf(what=s.EventRecipient())):
+            return f"{told} equal to that creature's toughness"
         case c.DuringStep(step=step, whose=s.You()):
             when = f"during your {step_name(step)}"
         case c.DuringStep(step=step, whose=None):
@@ -384,7 +386,7 @@ def _beside(node: v.Attacks, context: Context) -> str:
     if node.along_with is not None and node.others > 1:
         return f" with at least {number_word(node.others)} other {bare(node.along_with, context)}"
     if node.along_with is not None:
-        return f" with another {bare(node.along_with, context)}"
+        return f" with another {bare(node.along_with, context, many=False)}"
     return " alone" if node.alone else ""
 
 

@@ -43,6 +43,8 @@ def past(pattern: EventPattern, context: Context) -> str:
         case v.LeavesZone(what=what, zone=Zone.GRAVEYARD):
             rest, _ = without_owner(what)
             return f"{indefinite(rest, context)} left your graveyard"
+        case v.DealtExcessDamage(what=what) if not is_reference(what):
+            return f"{indefinite(what, context)} was dealt excess damage"
         case v.Enters(what=what):
             return f"{indefinite(what, context)} entered"
         case v.LeavesBattlefield(what=what):

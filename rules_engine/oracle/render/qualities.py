@@ -180,6 +180,15 @@ def _any_of(node: s.AnyOf, context: Context) -> None:
             quality(zone, context)
             into.or_zone = other
             return
+        case (s.ManaValueIs() as one, s.PowerIs(), s.ToughnessIs()) if (
+            len({(part.comparison, part.amount) for part in node.parts}) == 1  # type: ignore[attr-defined]  # all of these have them
+        ):
+            from rules_engine.oracle.render.sizes import compared_with
+
+            into.suffixes.append(
+                f"with mana value, power, or toughness {compared_with(one, context)}"
+            )
+            return
         case (BlockedThisTurn(), WasBlockedThisTurn()) if told := blocked_or_was(node, context):
             into.suffixes.append(f"that {told}")
             return

@@ -524,6 +524,9 @@ def _one_or_more(node: v.OneOrMore, context: Context) -> str:
     if what is not None and not is_reference(what):
         one = indefinite(what, context)
         many = f"{number} or more {bare(what, context, word='and/or')}"
+        if isinstance(what, s.AnyOf) and what.parts[0] == s.THIS:
+            others = bare(s.AnyOf(what.parts[1:]), context)
+            many = f"{context.self_name.text} and/or {number} or more {others}"
         if text.startswith(f"{one} "):
             return _plural_verb(many + text.removeprefix(one))
         if text.endswith(f" {one}"):

@@ -78,6 +78,15 @@ def _sized(which: str, node: s.PowerIs | s.ToughnessIs | s.ManaValueIs, context:
             return f"with {which} {compared(node.comparison, node.amount, context)}"
 
 
+def compared_with(node: s.ManaValueIs, context: Context) -> str:
+    """`equal to the chosen number`, `4 or less`."""
+    from rules_engine.oracle.render.amounts import worth
+
+    if node.comparison is Comparison.EQUAL and not isinstance(node.amount, int):
+        return f"equal to {worth(node.amount, context)}"
+    return compared(node.comparison, node.amount, context)
+
+
 @quality.of(s.PowerIs)
 def _power_is(node: s.PowerIs, context: Context) -> None:
     context.describing.suffixes.append(_sized("power", node, context))

@@ -35,6 +35,16 @@ def _draw_up_to(n: Amount, at: int) -> Instruction:
     return Introduces(at, Draw(SUBJECT, n, True), CARD, True, "drawn")
 
 
+@action("draw (another|an additional) card")
+def _draw_another(at: int) -> Instruction:
+    return Introduces(at, Draw(SUBJECT, 1), CARD, False, "drawn")
+
+
+@action("draw an additional card for each <of:each>")
+def _draw_more_for_each(of: Amount, at: int) -> Instruction:
+    return Introduces(at, Draw(SUBJECT, of), CARD, True, "drawn")
+
+
 @action("draw <n:count> additional card/cards")
 def _draw_more(n: Amount, at: int) -> Instruction:
     return Introduces(at, Draw(SUBJECT, n), CARD, n != 1, "drawn")

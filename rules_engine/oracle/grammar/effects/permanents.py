@@ -202,6 +202,11 @@ def _put_counters(n: Amount, kind: str, on: Selector) -> Instruction:
     return PutCounters(kind, n, on)
 
 
+@action("put (another|an additional) <kind:counter> counter on <on:recipient>")
+def _put_one_more(kind: str, on: Selector) -> Instruction:
+    return PutCounters(kind, 1, on)
+
+
 @action("put a <kind:counter> counter on <on:recipient> for each <of:each>")
 def _put_counters_each(kind: str, on: Selector, of: Amount) -> Instruction:
     return PutCounters(kind, of, on)

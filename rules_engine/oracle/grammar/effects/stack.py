@@ -20,6 +20,7 @@ from rules_engine.ir import (
     CounterSpell,
     DelayedTrigger,
     Destroy,
+    ExileAsItResolves,
     If,
     Instruction,
     IsAbility,
@@ -344,3 +345,30 @@ def _to_its_source(before: Then, then: Callable[[Selector], Instruction]) -> The
     source = SourceOf(before[-1].what)
     was_countered = Compare(ResultAmount(), Comparison.AT_LEAST, 1)
     return (*before, If(was_countered & Matches(source, PERMANENT), (then(source),)))
+
+
+# --- as it resolves ----------------------------------------------------------------------------
+
+words("resolved_into", {"your graveyard": True, "a graveyard": False})
+
+
+@rule("resolved_counters", "with a/an <kind:counter> counter on it")
+def _one_counter(kind: str) -> tuple[tuple[str, int], ...]:
+    return ((kind, 1),)
+
+
+@rule("resolved_counters", "with <n:fixed_number> <kind:counter> counters on it")
+def _some_counters(n: int, kind: str) -> tuple[tuple[str, int], ...]:
+    return ((kind, n),)
+
+
+@rule(
+    "clause",
+    "exile <what:pronoun> [<counters:resolved_counters>] instead of putting it into "
+    "<own:resolved_into> as it resolves",
+)
+def _exile_as_it_resolves(
+    what: Selector, counters: tuple[tuple[str, int], ...] | None, own: bool
+) -> tuple[Instruction, ...]:
+    """CR 608.2n: not if it is countered, or goes elsewhere by its own words."""
+    return (ExileAsItResolves(what, own, counters or ()),)

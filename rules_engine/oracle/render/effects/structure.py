@@ -31,7 +31,14 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects.clauses import Clause, recipient, telling
 from rules_engine.oracle.render.effects.joining import sentences
-from rules_engine.oracle.render.english import Noun, listed, sentence, times
+from rules_engine.oracle.render.english import (
+    Noun,
+    listed,
+    number_word,
+    sentence,
+    times,
+    with_article,
+)
 from rules_engine.oracle.render.nouns import (
     bare,
     is_person,
@@ -316,3 +323,17 @@ def _remember(node: e.Remember, context: Context) -> Clause:
 @telling.of(e.Mode)
 def _mode(node: e.Mode, context: Context) -> Clause:
     return Clause(sentences(node.then, context.within(node.targets)))
+
+
+@telling.of(e.ExileAsItResolves)
+def _exile_as_it_resolves(node: e.ExileAsItResolves, context: Context) -> Clause:
+    counters = "".join(
+        f" with {with_article(f'{kind} counter')} on it"
+        if n == 1
+        else f" with {number_word(n)} {kind} counters on it"
+        for kind, n in node.counters
+    )
+    place = "your graveyard" if node.own else "a graveyard"
+    text = f"exile {noun(node.what, context).text}{counters} instead of putting it into {place}"
+    done = f". If you do, {sentences(node.then, context)}" if node.then else ""
+    return Clause(f"{text} as it resolves{done}")

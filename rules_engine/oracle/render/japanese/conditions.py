@@ -10,6 +10,7 @@ from rules_engine.ir.conditions import Condition
 from rules_engine.ir.dungeons import InitiativeHolder
 from rules_engine.ir.effects import DealDamage
 from rules_engine.ir.events import BeginningOf
+from rules_engine.ir.layouts import HasDesignation
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.conditions import played_from_exile
 from rules_engine.oracle.render.japanese.amounts import figure, worth
@@ -272,6 +273,8 @@ def _matches(node: c.Matches, context: Context) -> str:
             return f"{context.self_name}が{place}か戦場にある"
     subject = noun(node.what, context)
     match node.among:
+        case s.AllOf(parts=(s.ControlledBy(player=s.You()), HasDesignation(name="Ring-bearer"))):
+            return f"{subject}があなたの指輪所持者である"
         case s.DefendingPlayer():
             return f"{subject}が防御プレイヤーである"
         case s.Monarch():

@@ -12,6 +12,7 @@ from rules_engine.ir import keyword_actions as k
 from rules_engine.ir import layouts as f
 from rules_engine.ir import selectors as s
 from rules_engine.ir import turning as t
+from rules_engine.ir.amounts import EventAmount, ToughnessOf
 from rules_engine.ir.conditions import Condition
 from rules_engine.ir.events import EventPattern
 from rules_engine.ir.merging import Mutates
@@ -286,6 +287,8 @@ _DURING: dict[Condition, str] = {
 def _provided(node: v.Provided, context: Context) -> str:
     told = happening(node.pattern, context)
     match node.condition:
+        case c.Compare(left=EventAmount(), right=ToughnessOf(what=s.EventRecipient())):
+            return f"{told}（その点数がそのタフネスに等しいとき）"
         case c.DuringStep(step=step, whose=whose):
             owner = f"{noun(whose, context)}の" if whose is not None else ""
             return f"{owner}{STEPS[step]}の間に{told}"

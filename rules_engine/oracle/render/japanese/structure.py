@@ -43,6 +43,7 @@ from rules_engine.oracle.render.japanese.words import (
     COLORS,
     KIND_WORDS,
     STEPS,
+    counter_name,
     step_name,
     subtype_name,
 )
@@ -474,3 +475,12 @@ def _roll(node: e.RollDice, context: Context) -> str:
 @telling.of(e.RollPlanarDie)
 def _planar(node: e.RollPlanarDie, context: Context) -> str:
     return f"{told(node.player, context)}次元ダイスを振る"
+
+
+@telling.of(e.ExileAsItResolves)
+def _exile_as_it_resolves(node: e.ExileAsItResolves, context: Context) -> str:
+    counters = "".join(f"{counter_name(kind)}{figure_of(n)}個を置いて" for kind, n in node.counters)
+    place = "あなたの墓地" if node.own else "墓地"
+    what = noun(node.what, context)
+    text = f"{what}の解決時に、それを{place}に置く代わりに{counters}追放する"
+    return f"{text}。そうしたなら、{sentences(node.then, context)}" if node.then else text

@@ -20,6 +20,7 @@ from rules_engine.oracle.render.modifications.wording import (
 )
 from rules_engine.oracle.render.nouns import bare, noun
 from rules_engine.vocabulary import Keyword, Phase, Step, Zone
+from rules_engine.vocabulary.counters import PLAYER_COUNTERS
 
 
 @predicate.of(m.AdditionalLandPlays)
@@ -149,6 +150,8 @@ def _cant_draw(node: m.CantDraw, context: Context) -> Predicate:
 @predicate.of(m.CantHaveCounters)
 def _cant_have_counters(node: m.CantHaveCounters, context: Context) -> Predicate:
     kind = f"{node.kind} " if node.kind is not None else ""
+    if node.kind in PLAYER_COUNTERS:
+        return rules_predicate(f"can't get {kind}counters")
     return rules_predicate(f"can't have {kind}counters put on it")
 
 
