@@ -228,9 +228,10 @@ class Perform(CostPart):
 @dataclass(frozen=True, slots=True)
 class ManaCostOf(CostPart):
     """The mana cost of the referred object, which can't be paid if it has none (CR 118.6); X in it
-    is 0 unless it's a spell (CR 107.3)."""
+    is 0 unless it's a spell (CR 107.3). `less`: so much less of its generic mana (CR 118.7c)."""
 
     what: Selector
+    less: int = 0
 
 
 @dataclass(frozen=True, slots=True)

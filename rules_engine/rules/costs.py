@@ -110,7 +110,8 @@ def with_mana_costs(state: GameState, cost: Cost, context: Context) -> Cost | No
             return None
         item = state.known(found[0]).item
         x, y = (0, 0) if item is None else (item.x, item.y)
-        parts.append(costs.Mana(mana.with_variable(x).with_variable(y, "Y")))
+        mana = mana.with_variable(x).with_variable(y, "Y")
+        parts.append(costs.Mana(mana.changed_by(-part.less)))
     return Cost(tuple(parts))
 
 

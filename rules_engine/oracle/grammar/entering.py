@@ -10,6 +10,7 @@ from rules_engine.ir import (
     THIS,
     YOU,
     Ability,
+    AllOf,
     Amount,
     Apply,
     Condition,
@@ -23,7 +24,9 @@ from rules_engine.ir import (
     Exists,
     Instruction,
     IsNot,
+    Mill,
     PutOntoBattlefield,
+    Sacrifice,
     Selector,
     StaticAbility,
     Times,
@@ -343,6 +346,20 @@ def _pay_any_life() -> Instruction:
 @rule("value", "the life paid as <self> entered", "the life paid as it entered")
 def _life_paid(self: bool | None) -> Amount:
     return ChosenNumber()
+
+
+@rule("chosen_on_entering", "sacrifice all <what:noun>")
+def _sacrifice_all(what: Selector) -> Instruction | None:
+    """All of those that you control, as the words say."""
+    kinds = tuple(what.parts) if isinstance(what, AllOf) else (what,)
+    if ControlledBy(YOU) not in kinds:
+        return None
+    return Sacrifice(all_of(*(kind for kind in kinds if kind != ControlledBy(YOU))), YOU)
+
+
+@rule("chosen_on_entering", "mill <n:count> cards for each <of:each>")
+def _mill_for_each(n: Amount, of: Amount) -> Instruction | None:
+    return Mill(YOU, Times(n, of)) if isinstance(n, int) else None
 
 
 @rule("chosen_on_entering", "choose a color other than <color>")

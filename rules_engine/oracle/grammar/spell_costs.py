@@ -318,28 +318,28 @@ def _only_on_its_x(colors: tuple[Color, ...]) -> Limit:
 
 @rule("cast_noun", "[each] <noun>")
 def _cast_noun(noun: Selector) -> Selector | None:
-    return noun if _is_spell(noun) else None
+    return noun if is_spell(noun) else None
 
 
 @rule("cast_noun", "other <noun>")
 def _other_cast_noun(noun: Selector) -> Selector | None:
-    return all_of(noun, OTHER) if _is_spell(noun) else None
+    return all_of(noun, OTHER) if is_spell(noun) else None
 
 
 @rule("cast_noun", "<one:noun> and <other:noun>")
 def _two_cast_nouns(one: Selector, other: Selector) -> Selector | None:
-    if not (_is_spell(one) and _is_spell(other)):
+    if not (is_spell(one) and is_spell(other)):
         return None
-    return all_of(SPELL, any_of(_unspelled(one), _unspelled(other)))
+    return all_of(SPELL, any_of(unspelled(one), unspelled(other)))
 
 
-def _unspelled(noun: Selector) -> Selector:
+def unspelled(noun: Selector) -> Selector:
     return all_of(
         *(part for part in (noun.parts if isinstance(noun, AllOf) else (noun,)) if part != SPELL)
     )
 
 
-def _is_spell(noun: Selector) -> bool:
+def is_spell(noun: Selector) -> bool:
     return any(isinstance(part, IsSpell) for part in walk(noun))
 
 
@@ -358,7 +358,7 @@ def _is_nth(n: int, noun: Selector, at: int) -> Condition | None:
     """Among the spells of that kind, of which it is one."""
     if noun == SPELL:
         return None
-    return Matches(Pronoun(at), all_of(_unspelled(noun), NthSpellCast(n, _unspelled(noun))))
+    return Matches(Pronoun(at), all_of(unspelled(noun), NthSpellCast(n, unspelled(noun))))
 
 
 @rule("cast_post", "that target/targets <what:this>", "that target/targets <what:host>")
@@ -385,7 +385,7 @@ def _cast_quality(one: Selector) -> Selector | None:
 @rule("cast_spells", "the <n:ordinal> <noun:cast_noun> <who:player> cast/casts each turn")
 def _nth_cast(n: int, noun: Selector, who: Selector, at: int) -> Selector:
     """CR 601.2i: of those like it."""
-    what = all_of(noun, ControlledBy(who), NthSpellCast(n, _unspelled(noun)))
+    what = all_of(noun, ControlledBy(who), NthSpellCast(n, unspelled(noun)))
     return Mention(at, what)
 
 
@@ -395,7 +395,7 @@ def _nth_cast(n: int, noun: Selector, who: Selector, at: int) -> Selector:
 )
 def _nth_cast_so(n: int, noun: Selector, who: Selector, post: Selector, at: int) -> Selector:
     like = all_of(noun, post)
-    return Mention(at, all_of(like, ControlledBy(who), NthSpellCast(n, _unspelled(like))))
+    return Mention(at, all_of(like, ControlledBy(who), NthSpellCast(n, unspelled(like))))
 
 
 @rule(
@@ -407,7 +407,7 @@ def _nth_in_your_turns(
 ) -> Ability | None:
     from rules_engine.oracle.grammar.lines import static
 
-    what = all_of(noun, ControlledBy(YOU), NthSpellCast(n, _unspelled(noun)))
+    what = all_of(noun, ControlledBy(YOU), NthSpellCast(n, unspelled(noun)))
     return static(Mention(at, what), how, YOUR_TURN)
 
 

@@ -44,6 +44,9 @@ words(
     {
         "during your turn": YOUR_TURN,
         "during an opponent's turn": IsNot(YOUR_TURN),
+        "during an opponent's turn after their upkeep step": Both(
+            IsNot(YOUR_TURN), IsNot(DuringStep(Step.UPKEEP))
+        ),
         "during combat": DuringPhase(Phase.COMBAT),
         "during combat on your turn": DuringPhase(Phase.COMBAT, YOU),
         "during combat on an opponent's turn": DuringPhase(Phase.COMBAT, OPPONENT),

@@ -261,6 +261,8 @@ def _perform(node: k.Perform, context: Context) -> str:
     from rules_engine.oracle.render.effects import sentences
 
     match node.then:
+        case (e.Reveal(what=s.IN_YOUR_HAND),):
+            return "reveal your hand"
         case (e.ChooseObjects(), e.Remember(), e.GainLife(amount=n)):
             return f"have an opponent gain {figure(n, context)} life"
         case (e.ChooseObjects(), e.Remember(), e.CreateToken() as made):
@@ -271,7 +273,8 @@ def _perform(node: k.Perform, context: Context) -> str:
 
 @payment.of(k.ManaCostOf)
 def _mana_cost_of(node: k.ManaCostOf, context: Context) -> str:
-    return f"pay {noun(node.what, context).possessive} mana cost"
+    less = f" reduced by {{{node.less}}}" if node.less else ""
+    return f"pay {noun(node.what, context).possessive} mana cost{less}"
 
 
 @payment.of(k.RevealCards)

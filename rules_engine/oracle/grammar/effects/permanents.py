@@ -134,6 +134,11 @@ def _tap(what: Selector) -> Instruction:
     return Tap(what)
 
 
+@action("tap a/an <noun> for each <of:each>")
+def _tap_for_each(noun: Selector, of: Amount, at: int) -> Instruction:
+    return Tap(Mention(at, Choice(noun, of), plural=True))
+
+
 @action("untap <what:thing>")
 def _untap(what: Selector) -> Instruction:
     return Untap(what)

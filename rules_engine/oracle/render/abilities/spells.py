@@ -246,6 +246,10 @@ def _restriction(node: b.CastingRestriction, context: Context) -> str:
 def only_when(condition: Condition, context: Context) -> str:
     """`during your turn`, `before attackers are declared`, `if you control a Swamp` (CR 506.7)."""
     match condition:
+        case Both(
+            left=IsNot(condition=YourTurn()), right=IsNot(condition=DuringStep(step=Step.UPKEEP))
+        ):
+            return "during an opponent's turn after their upkeep step"
         case Both(left=left, right=right):
             return f"{only_when(left, context)} and only {only_when(right, context)}"
         case YourTurn():

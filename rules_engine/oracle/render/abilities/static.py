@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import abilities as b
@@ -146,6 +147,11 @@ def _static(node: b.StaticAbility, context: Context) -> str:
     says_where = len(in_each_zone(node)) > 1
     if node.zone not in (Zone.BATTLEFIELD, Zone.STACK) and not (node.defines or says_where):
         parts.append(f"this card is in your {node.zone.value}")
+    if node.affects == s.AllOf((s.SPELL, s.Targets(THIS))) and node.zone is Zone.STACK:
+        this = inner.self_name.text
+        change = _static_body(replace(node, affects=s.SPELL), inner)
+        dearer = change.replace("spells", "spells that target it")
+        return sentence(f"as long as {this} is on the stack, {dearer}")
     before = node.condition is not None
     if node.condition is not None and (_tells_after(node) or is_exception(node.condition, inner)):
         before = False
@@ -291,6 +297,11 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
         case (m.AlternativeCostFor(cost=price, condition=None, as_flash=False),):
             if not price.parts:
                 return _for_nothing(node, "", context)
+            if node.affects == s.SPELL and s.SharesColorWith(s.THIS) in walk(price):
+                return (
+                    "rather than pay the mana cost for a spell, its controller may discard a card "
+                    "that shares a color with that spell"
+                )
             what = affected(node.affects, context).text.removeprefix("all ")
             return f"you may {to_pay(price, context)} rather than pay the mana cost for {what}"
         case (m.AlternativeCostFor(cost=Cost(parts=()), condition=None, as_flash=True),):

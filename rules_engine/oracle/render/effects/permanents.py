@@ -21,9 +21,13 @@ def _tap(node: e.Tap, context: Context) -> Clause:
     if node.by not in (None, s.You(), context.doer):
         assert node.by is not None
         who = noun(node.by, context)
-        outer, context.doer = context.doer, node.by
+        outer = context.doer, context.acting
+        context.doer = node.by
+        if isinstance(node.what, s.Choice):
+            context.acting = node.by
         tapped = object_noun(node.what, context).text
-        context.doer = outer
+        context.doer, context.acting = outer
+        tapped = tapped.replace("that player controls", "they control")
         return Clause(f"{who.text} {who.verb('taps', 'tap')} {tapped}")
     return Clause(f"tap {object_noun(node.what, context).text}")
 

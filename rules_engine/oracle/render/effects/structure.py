@@ -81,11 +81,14 @@ def _unless_pays(node: e.UnlessPays, context: Context) -> Clause:
     told, besides = node.then, ""
     if len(told) > 1 and isinstance(told[0], e.CounterSpell) and not _is_you(node.player):
         told = told[:1]
+    leads = len(told) > 1 or isinstance(told[0], e.Search)
+    aimed = leads and isinstance(node.player, s.ChosenTarget)
+    first = noun(node.player, context) if aimed else None
     text = sentences(told, context)
     if told != node.then:
         parts = sentences(node.then[1:], context).split(". ")
         besides = f". If that player doesn't, {' and '.join(map(uncapitalized, parts))}"
-    who = noun(node.player, context)
+    who = first or noun(node.player, context)
     if isinstance(node.player, s.ControllerOf):
         who = Noun("its controller", person=True)
     options = [node.cost]
@@ -108,8 +111,10 @@ def _unless_pays(node: e.UnlessPays, context: Context) -> Clause:
             price = price.replace("{1}", "twice {X}")
         else:
             price = price.replace("{1}", "{X}") + f", where X is {worth(node.times, context)}"
-    if len(node.then) > 1 and who.you:
-        return Clause(f"unless you {price}, {_as_one(text)}")
+    if node.player == s.PLAYER:
+        who = Noun("any player", person=True)
+    if leads and (who.you or isinstance(node.player, s.ChosenTarget | s.IsPlayer)):
+        return Clause(f"unless {who.text} {price}, {_as_one(text)}")
     before, sep, after = text.partition(". ")
     return Clause(f"{before} unless {who.text} {price}{sep}{after}{besides}")
 

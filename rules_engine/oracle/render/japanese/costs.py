@@ -239,7 +239,8 @@ def _perform(node: k.Perform, context: Context) -> str:
 
 @payment.of(k.ManaCostOf)
 def _mana_cost_of(node: k.ManaCostOf, context: Context) -> str:
-    return f"{noun(node.what, context)}のマナ・コストを支払う"
+    less = f"を{{{node.less}}}減らしたもの" if node.less else ""
+    return f"{noun(node.what, context)}のマナ・コスト{less}を支払う"
 
 
 @payment.of(k.RevealCards)
