@@ -6,10 +6,13 @@ from dataclasses import replace
 
 from rules_engine.ir import (
     CARD,
+    OPPONENT,
     THIS,
     Amount,
     Compare,
     Condition,
+    ControlledBy,
+    Exists,
     HasName,
     InZone,
     IsNot,
@@ -86,6 +89,30 @@ def _exiled_with(self: bool) -> Selector:
 @rule("post", "exiled with it")
 def _exiled_with_it(at: int) -> Selector:
     return LinkedToThis(at, Pronoun(at), ExiledWithThis())
+
+
+@rule("one_condition", "a card is exiled with <self>")
+def _one_is_exiled_with_this(self: bool) -> Condition:
+    return Exists(ExiledWithThis())
+
+
+@rule("one_condition", "a card is exiled with it")
+def _one_is_exiled_with_it(at: int) -> Condition:
+    return Exists(LinkedToThis(at, Pronoun(at), ExiledWithThis()))
+
+
+@rule(
+    "one_condition",
+    "<whose:single> 's <of:of_object> is greater than <self> 's",
+)
+def _greater_than_own(whose: Selector, of: type, self: bool) -> Condition:
+    """The same number of this object."""
+    return Compare(of(whose), Comparison.MORE_THAN, of(THIS))
+
+
+@rule("one_condition", "an opponent controls <what:said>")
+def _an_opponent_controls(what: Selector) -> Condition:
+    return Matches(what, ControlledBy(OPPONENT))
 
 
 @rule("group", "the <noun:linked_noun>")

@@ -429,6 +429,14 @@ def _must_be_blocked(until: AnyDuration) -> Timed:
     return (MustBeBlocked(),), until
 
 
+@rule(
+    "changed",
+    "can attack as though it didn't have defender and [it] can't be blocked",
+)
+def _attacks_though_defender_unblocked() -> tuple[Modification, ...]:
+    return (CanAttackAsThoughNoDefender(), CantBeBlocked())
+
+
 @rule("timed", "can attack <until:this_time> as though (it|they) didn't have defender")
 def _without_defender(until: AnyDuration) -> Timed:
     return (CanAttackAsThoughNoDefender(),), until

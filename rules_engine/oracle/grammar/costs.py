@@ -467,6 +467,11 @@ def _remove_any_from_this(self: bool) -> CostPart:
     return RemoveCounters(THIS)
 
 
+@paid("remove <n:number_word> counters from <self>")
+def _remove_some_from_this(n: int, self: bool) -> CostPart:
+    return RemoveCounters(THIS, n)
+
+
 @rule("cost_part", "remove a counter from (a|an) <what:noun>")
 def _remove_any_from_one(what: Selector) -> CostPart | None:
     return RemoveCounters(others(what)) if is_yours(what) else None

@@ -18,6 +18,7 @@ from rules_engine.ir import (
     BeginningOf,
     Casts,
     Condition,
+    CopySpell,
     Cost,
     CostPart,
     CreateToken,
@@ -263,6 +264,18 @@ def _spell(what: Selector, at: int) -> Selector:
 )
 def _next_spell(what: Selector, then: Then) -> Then | None:
     return waiting(Casts(YOU, what), then, until=UNTIL_END_OF_TURN)
+
+
+words("new_targets", {". you may choose new targets for the copy": True})
+
+
+@rule(
+    "told_first",
+    "copy the next <what:next_spell> you cast this turn when you cast it [<anew:new_targets>]",
+)
+def _copy_next(what: Selector, anew: bool | None) -> Then | None:
+    copied = CopySpell(IT, may_choose_new_targets=anew is not None)
+    return waiting(Casts(YOU, what), (copied,), until=UNTIL_END_OF_TURN)
 
 
 @rule(

@@ -161,6 +161,20 @@ def _two_kinds(self: bool, n: Amount, kind: str, m: Amount, more: str) -> tuple[
 
 @rule(
     "line",
+    "if <condition> , <self> enters with <n:count> <kind:counter> counter/counters and <m:count> "
+    "<more:counter> counter/counters on it .",
+)
+def _two_kinds_if(
+    condition: Condition, self: bool, n: Amount, kind: str, m: Amount, more: str
+) -> tuple[Ability, ...]:
+    return (
+        EntersWithCounters(kind, n, condition=condition),
+        EntersWithCounters(more, m, condition=condition),
+    )
+
+
+@rule(
+    "line",
     "<self> enters with <n:count> <kind:counter> counter/counters on it for each <of:each> and "
     "<m:count> <more:counter> counter/counters on it for each <other:each> .",
 )

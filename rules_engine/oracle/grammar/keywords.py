@@ -16,6 +16,7 @@ from collections.abc import Iterable, Sequence
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
     ANYTHING,
+    ARTIFACT,
     BASIC,
     LAND,
     PERMANENT,
@@ -226,6 +227,8 @@ def _typecycling_word(tokens: Sequence[Token], i: int) -> Iterable[tuple[Selecto
 
     if i >= len(tokens):
         return
+    if tokens[i].word == "artifact" and i + 1 < len(tokens) and tokens[i + 1].word == "landcycling":
+        yield all_of(ARTIFACT, LAND), i + 2
     if tokens[i].word == "basic" and i + 1 < len(tokens) and tokens[i + 1].word == "landcycling":
         yield all_of(BASIC, LAND), i + 2
     word = tokens[i].word
@@ -240,6 +243,18 @@ def _typecycling_word(tokens: Sequence[Token], i: int) -> Iterable[tuple[Selecto
 @rule("keyword_ability", "<what:typecycling> <mana>")
 def _typecycling(what: Selector, mana: ManaCost) -> Ability:
     return KeywordAbility(Keyword.CYCLING, Cost((Mana(mana),)), what=what)
+
+
+@rule("keyword_ability", "vanishing")
+def _vanishing() -> Ability:
+    """CR 702.63b."""
+    return KeywordAbility(Keyword.VANISHING)
+
+
+@rule("keyword_ability", "modular — sunburst")
+def _modular_sunburst() -> Ability:
+    """CR 702.44c."""
+    return KeywordAbility(Keyword.MODULAR)
 
 
 @rule("keyword_ability", "affinity for <what:noun>")

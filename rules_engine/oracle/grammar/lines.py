@@ -135,7 +135,7 @@ def _only_in_upkeeps() -> Limit:
     return Limit("condition", DuringStep(Step.UPKEEP))
 
 
-@rule("limit", "activate only if <condition> .")
+@rule("limit", "activate [this ability] only if <condition> .")
 def _only_if(condition: Condition) -> Limit:
     return Limit("condition", condition)
 
@@ -153,6 +153,11 @@ words(
 @rule("limit", "any player may activate this ability but only <when:anyones_time> .")
 def _anyone_then(when: Limit) -> Limit:
     return Limit("", (Limit("any_player", True), when))
+
+
+@rule("limit", "activate [this ability] only if <condition> and only once each turn .")
+def _only_if_once(condition: Condition) -> Limit:
+    return Limit("", (Limit("condition", condition), Limit("times_each_turn", 1)))
 
 
 words(
@@ -441,7 +446,11 @@ def _enters_tapped(self: bool) -> Ability:
     return EntersTapped()
 
 
-@rule("ability", "if <condition> , <self> enters tapped .")
+@rule(
+    "ability",
+    "if <condition> , <self> enters tapped .",
+    "<self> enters tapped if <condition> .",
+)
 def _enters_tapped_if(condition: Condition, self: bool) -> Ability:
     return EntersTapped(unless=IsNot(condition))
 

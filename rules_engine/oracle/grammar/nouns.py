@@ -230,6 +230,12 @@ def _either_quality(one: Selector, other: Selector) -> Selector:
     return any_of(one, other)
 
 
+@rule("quality", "<one:negated> or <other:subtype>")
+def _not_or_subtype(one: Selector, other: str) -> Selector:
+    """ "A noncreature or Otter spell": a creature spell, too, if it is an Otter."""
+    return any_of(one, IsSubtype(other))
+
+
 @rule("quality", "<one:adjective> , <other:adjective> , or <third:adjective>")
 def _one_of_qualities(one: Selector, other: Selector, third: Selector) -> Selector:
     return any_of(one, other, third)

@@ -141,8 +141,8 @@ def deals_to_several(how: EventPattern) -> bool:
     return isinstance(how, DealDamage) and isinstance(how.to, Mention) and how.to.plural
 
 
-@rule("event", "<self> attacks while saddled")
-def _attacks_saddled(self: bool, at: int) -> EventPattern:
+@rule("event", "<self> attacks while saddled", "it attacks while saddled")
+def _attacks_saddled(self: bool | None, at: int) -> EventPattern:
     """CR 702.171b."""
     is_saddled = Matches(THIS, HasDesignation(SADDLED))
     return Provided(Attacks(Mention(at, THIS, THIS, subject=True)), is_saddled)

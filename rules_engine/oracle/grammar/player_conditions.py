@@ -44,7 +44,7 @@ from rules_engine.ir import (
     ToughnessIs,
 )
 from rules_engine.ir.counting import GreatestToughness, LeastOfEach, MostInCommon
-from rules_engine.ir.selectors import Comparison, DefendingPlayer, ForWhich, Monarch
+from rules_engine.ir.selectors import Comparison, DefendingPlayer, ForWhich, HasMostLife, Monarch
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, with_subject
@@ -113,6 +113,11 @@ def _theirs(noun: Selector) -> Selector:
 @rule("player_state", "control/controls (a|an) <noun>")
 def _control(noun: Selector) -> Condition:
     return Exists(_theirs(noun))
+
+
+@rule("player_state", "have/has the most life or are/is tied for most life")
+def _most_life() -> Condition:
+    return Matches(SUBJECT, HasMostLife())
 
 
 @rule("player_state", "control/controls another <noun>")

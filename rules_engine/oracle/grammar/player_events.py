@@ -322,6 +322,7 @@ words(
     {
         "an exhaust ability": (Keyword.EXHAUST,),
         "a ninjutsu ability": (Keyword.NINJUTSU,),
+        "a boast ability": (Keyword.BOAST,),
         "an eternalize or embalm ability": (Keyword.ETERNALIZE, Keyword.EMBALM),
     },
 )
@@ -331,6 +332,11 @@ words(
 def _activates_keyword(who: Selector, of: tuple[Keyword, ...]) -> EventPattern:
     """Of whatever it is an ability."""
     return Activates(who, keywords=of)
+
+
+@rule("event", "<who:event_player> activate/activates <self> 's <keyword> ability")
+def _activates_keyword_of_this(who: Selector, self: bool, keyword: Keyword) -> EventPattern:
+    return Activates(who, THIS, keywords=(keyword,))
 
 
 @rule("tap_ability", "an ability")

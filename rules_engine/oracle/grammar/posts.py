@@ -401,6 +401,11 @@ def _with_counter(kind: str) -> Selector:
     return HasCounter(kind)
 
 
+@rule("post", "with <kind:counter> counters on it/them")
+def _with_counters(kind: str) -> Selector:
+    return HasCounter(kind)
+
+
 @rule("post", "with (a counter|one or more counters|counters) on it/them")
 def _with_any_counter() -> Selector:
     return HasCounter()
@@ -559,6 +564,17 @@ def namesake(what: Selector) -> Selector | None:
 def _same_name(what: Selector) -> Selector | None:
     named = namesake(what)
     return None if named is None else SharesNameWith(named)
+
+
+@rule("post", "with the same mana value as <what:single>")
+def _same_mana_value(what: Selector) -> Selector | None:
+    like = namesake(what)
+    return None if like is None else ManaValueIs(Comparison.EQUAL, ManaValueOf(like))
+
+
+@rule("post", "with mana value <one:digits> or <other:digits>")
+def _either_mana_value(one: int, other: int) -> Selector:
+    return any_of(ManaValueIs(Comparison.EQUAL, one), ManaValueIs(Comparison.EQUAL, other))
 
 
 _LINKING = frozenset(

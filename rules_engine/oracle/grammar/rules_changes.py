@@ -521,6 +521,11 @@ def _unpreventable() -> Ability:
     return StaticAbility(ANYTHING, (DamageCantBePrevented(),))
 
 
+@rule("ability", "combat damage can't be prevented .")
+def _unpreventable_combat() -> Ability:
+    return StaticAbility(ANYTHING, (DamageCantBePrevented(combat=True),))
+
+
 @rule("clause", "damage can't be prevented this turn")
 def _unpreventable_this_turn() -> Then:
     return (Apply(ANYTHING, (DamageCantBePrevented(),)),)

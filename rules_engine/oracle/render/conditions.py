@@ -416,10 +416,16 @@ def _matches_positive(node: c.Matches, context: Context) -> str:
         return f"{noun(node.what, context).text} is your opponent"
     if node.among == s.AllOf((s.ControlledBy(s.YOU), HasDesignation(RING_BEARER))):
         return f"{noun(node.what, context).text} is your {RING_BEARER}"
+    if node.among == s.ControlledBy(s.OPPONENT):
+        return f"an opponent controls {noun(node.what, context).text}"
     if isinstance(node.among, s.EnteredThisTurn):
         return f"{noun(node.what, context).text} entered this turn"
     if node.among == s.WasCastFrom(Zone.LIBRARY, s.You()):
         return f"{noun(node.what, context).text} was cast from your library"
+    if isinstance(node.among, s.HasMostLife):
+        who = noun(node.what, context)
+        be = who.verb("is", "are")
+        return f"{who.text} {who.verb('has', 'have')} the most life or {be} tied for most life"
     if isinstance(node.among, s.HasMoreThanOthers):
         return f"{noun(node.what, context).text} {more_than_others(node.among, context)}"
     for part in node.among.parts if isinstance(node.among, s.AllOf) else ():

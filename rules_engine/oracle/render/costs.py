@@ -242,7 +242,8 @@ def _remove_counters_from(node: k.RemoveCounters, context: Context) -> str:
     kind = f"{node.kind} counter" if node.kind is not None else "counter"
     if node.kind is not None and node.count == a.CountersOn(node.kind, node.what):
         return f"remove all {kind}s from {noun(node.what, context).text}"
-    if node.count == X or (isinstance(node.count, int) and node.count > 1):
+    several = node.count == X or (isinstance(node.count, int) and node.count > 1)
+    if several and not isinstance(node.what, s.This):
         group = bare(node.what, context)
         return f"remove {of_things(node.count, kind, context)} from among {group} you control"
     if isinstance(node.what, s.This):

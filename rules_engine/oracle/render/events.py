@@ -472,6 +472,10 @@ def _activates(node: v.Activates, context: Context) -> str:
     of = "" if isinstance(node.what, s.Anything) else f" of {_thing(node.what, context).text}"
     if node.ability == s.IsLoyaltyAbility():
         return f"{who.text} {who.verb('activates', 'activate')} a loyalty ability{of}"
+    if node.keywords and node.what == s.THIS:
+        (keyword,) = node.keywords
+        its = _thing(node.what, context).possessive
+        return f"{who.text} {who.verb('activates', 'activate')} {its} {keyword} ability"
     if node.keywords:
         told = with_article(" or ".join(node.keywords))
         return f"{who.text} {who.verb('activates', 'activate')} {told} ability{of}"
@@ -552,6 +556,8 @@ def _recipient(to: Selector, context: Context) -> str:
         return " or ".join([first, *others])
     if isinstance(to, s.IsPlayer | s.Opponent):
         return someone(to, context).text
+    if isinstance(to, s.AllOf) and s.HasMostLife() in to.parts:
+        return f"the {bare(to, context, many=False)}"
     return _thing(to, context).text
 
 

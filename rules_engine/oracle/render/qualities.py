@@ -189,6 +189,16 @@ def _any_of(node: s.AnyOf, context: Context) -> None:
                 f"with mana value, power, or toughness {compared_with(one, context)}"
             )
             return
+        case (
+            s.ManaValueIs(comparison=s.Comparison.EQUAL, amount=int(low)),
+            s.ManaValueIs(comparison=s.Comparison.EQUAL, amount=int(high)),
+        ):
+            into.suffixes.append(f"with mana value {low} or {high}")
+            return
+        case (s.Not(part=s.IsType()) as lacking, s.IsSubtype(subtype=subtype)):
+            (word,) = describe(lacking, context).negations
+            into.negations.append(f"{word} or {subtype}")
+            return
         case (BlockedThisTurn(), WasBlockedThisTurn()) if told := blocked_or_was(node, context):
             into.suffixes.append(f"that {told}")
             return

@@ -72,6 +72,12 @@ def _sized(which: str, node: s.PowerIs | s.ToughnessIs | s.ManaValueIs, context:
             | ManaValueOf(what=s.EventObject())
         ) if node.comparison in _DIFFERENT:
             return f"with {_DIFFERENT[node.comparison]} {which}"
+        case ManaValueOf(what=s.Bound() | s.PaidWith() as like) if (
+            which == "mana value" and node.comparison is Comparison.EQUAL
+        ):
+            from rules_engine.oracle.render.nouns import noun
+
+            return f"with the same mana value as {noun(like, context).text}"
         case GreatestPower() if node.comparison is Comparison.EQUAL:
             return f"with {worth(node.amount, context)}"
         case _:

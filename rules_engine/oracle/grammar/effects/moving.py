@@ -400,6 +400,11 @@ def _this_from_graveyard(self: bool, at: int) -> Selector:
     return Mention(at, THIS, THIS, subject=True, zone=Zone.GRAVEYARD)
 
 
+@rule("thing", "<self> from exile")
+def _this_from_exile(self: bool, at: int) -> Selector:
+    return Mention(at, THIS, THIS, subject=True, zone=Zone.EXILE)
+
+
 @rule("thing", "<self> from your hand")
 def _this_from_hand(self: bool, at: int) -> Selector:
     return Mention(at, THIS, THIS, subject=True, zone=Zone.HAND)

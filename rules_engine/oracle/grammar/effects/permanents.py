@@ -186,6 +186,11 @@ def _sacrifice_all(noun: Selector, at: int) -> Instruction | None:
     return Introduces(at, Sacrifice(given_up, SUBJECT), given_up, True, SACRIFICED)
 
 
+@action("sacrifice all other <noun>")
+def _sacrifice_all_others(noun: Selector, at: int) -> Instruction | None:
+    return _sacrifice_all(all_of(noun, OTHER), at)
+
+
 def _is_said_of_who_acts(part: Selector) -> bool:
     return isinstance(part, ControlledBy) and (
         part.player == YOU

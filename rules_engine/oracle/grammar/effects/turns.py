@@ -98,6 +98,12 @@ def _skip_turn() -> Instruction:
     return SkipTurn(SUBJECT)
 
 
+@action("skip your/their next <n:fixed_number> turns")
+def _skip_turns(n: int) -> Instruction:
+    """CR 614.10a: each skips the next one that isn't skipped yet."""
+    return Repeat(n, (SkipTurn(SUBJECT),))
+
+
 words(
     "skipped_once",
     {

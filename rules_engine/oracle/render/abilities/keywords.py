@@ -72,6 +72,8 @@ def keyword_text(node: KeywordAbility, context: Context) -> str:
     if isinstance(node.amount, AmountNode) and node.amount != X and node.cost is None:
         return f"{word} X, where X is {value(node.amount, context)}."
     amount = f" {figure(node.amount, context)}" if node.amount is not None else ""
+    if node.keyword is Keyword.MODULAR and node.amount is None:
+        return f"{word}—sunburst"
     if node.ability is not None:
         return f"{word} — {_followed_by(node, node.ability, context)}"
     if node.keyword in (Keyword.CHAMPION,):

@@ -353,8 +353,8 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
                 what = affected(node.affects, context).text.removeprefix("all ")
                 whose = f"activated abilities of {what}"
             return f"{whose} can't be activated{exception}"
-        case (m.DamageCantBePrevented(),) if isinstance(node.affects, s.Anything):
-            return "damage can't be prevented"
+        case (m.DamageCantBePrevented(combat=combat),) if isinstance(node.affects, s.Anything):
+            return f"{damage_kind(combat)} can't be prevented"
         case (m.DamageCantBePrevented(combat=combat),):
             by = affected(node.affects, context).text
             return f"{damage_kind(combat)} that would be dealt by {by} can't be prevented"

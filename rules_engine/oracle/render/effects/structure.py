@@ -29,7 +29,7 @@ from rules_engine.oracle.render.amounts import figure, for_each, is_pairs, per, 
 from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
-from rules_engine.oracle.render.effects.clauses import Clause, recipient, telling
+from rules_engine.oracle.render.effects.clauses import Clause, act, recipient, telling
 from rules_engine.oracle.render.effects.joining import sentences
 from rules_engine.oracle.render.english import (
     Noun,
@@ -283,6 +283,13 @@ def _repeat(node: e.Repeat, context: Context) -> Clause:
     if is_process:
         told = sentence(sentences(node.then, context)).removesuffix(".")
         return Clause(f"repeat the following process {often}. {told}")
+    match node.then:
+        case (e.SkipTurn(player=player),) if isinstance(node.times, int):
+            who = noun(player, context)
+            turns = f"{who.its} next {number_word(node.times)} turns"
+            return act(player, "skips", "skip", turns, context, say_you=True, who=who)
+        case _:
+            pass
     if len(node.then) == 1:
         return Clause(f"{_done(node.then[0], context)} {often}")
     return Clause(f"{sentence(sentences(node.then, context))} Do this {often}")

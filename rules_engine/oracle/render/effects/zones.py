@@ -222,6 +222,8 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
             return Clause(f"return {what.text} from your graveyard to the battlefield{how}")
         if context.zone is Zone.HAND:
             return Clause(f"put {what.text} from your hand onto the battlefield{how}")
+        if context.zone is Zone.EXILE:
+            return Clause(f"put {what.text} from exile onto the battlefield{how}")
         if context.zone is Zone.COMMAND:
             return Clause(f"put {what.text} onto the battlefield from the command zone{how}")
         control = ""

@@ -23,6 +23,7 @@ from rules_engine.oracle.render.japanese.effects_of_objects import about, keywor
 from rules_engine.oracle.render.japanese.events import trigger
 from rules_engine.oracle.render.japanese.grammar import (
     chained,
+    damage_kind,
     figure_of,
     listed,
     may,
@@ -423,8 +424,8 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             text = f"{noun(node.affects, context)}が攻撃するに際し、あなたはこれを督励してもよい"
             after = with_targets(then, inner).removesuffix("。")
             return f"{text}。そうしたとき、{after}" if then else text
-        case (m.DamageCantBePrevented(),) if isinstance(node.affects, s.Anything):
-            return "ダメージは軽減されない"
+        case (m.DamageCantBePrevented(combat=combat),) if isinstance(node.affects, s.Anything):
+            return f"{damage_kind(combat)}は軽減されない"
         case (m.SetBasePowerToughness(power=None, toughness=toughness),) if (
             node.defines and not isinstance(toughness, int | None)
         ):

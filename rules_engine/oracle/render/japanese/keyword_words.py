@@ -40,6 +40,8 @@ def keyword_text(node: KeywordAbility, context: Context) -> str:
             return f"{word}（{what}）"
         case Keyword.CYCLING if node.what is not None:
             word = f"{_quality(node.what, context)}サイクリング"
+        case Keyword.MODULAR if node.amount is None:
+            return f"{word}—{keyword_name(Keyword.SUNBURST)}"
         case Keyword.NINJUTSU if node.what is not None:
             word = f"統率者{word}"
         case Keyword.PARTNER if node.what is not None:

@@ -49,6 +49,10 @@ def _any_of(node: s.AnyOf, context: Context) -> None:
             quality(zone, context)
             into.or_zone = other
             return
+        case (s.Not(part=s.IsType()), s.IsSubtype()):
+            lacking, being = (_adjective(describe(part, context)) for part in node.parts)
+            into.relatives.append(f"{lacking}か{being}である")
+            return
         case _:
             found = [describe(part, context) for part in node.parts]
     if len({one.zone for one in found}) > 1:
