@@ -181,7 +181,7 @@ def _was_cast(state: GameState, c: ir.WasCast, context: Context) -> bool:
         casting = known.casting
         if casting is None or casting.is_copy:
             return False  # CR 707.10: put onto the stack, not cast
-        if c.from_zone is not None and casting.from_zone is not c.from_zone:
+        if c.from_zone is not None and (casting.from_zone is c.from_zone) == c.elsewhere:
             return False
     return bool(entities)
 

@@ -271,6 +271,7 @@ def entering_events(
         players = find_players(state, effect.under, context)
         under = players[0] if players else None
     being = tuple(locked(state, one, context) for one in effect.being)
+    counters = tuple((str(kind), natural(state, n, context)) for kind, n in effect.counters)
     events: list[ev.Event] = []
     for oid in _movable(state, found, context):
         obj = state.objects[oid]
@@ -307,7 +308,7 @@ def entering_events(
                 "effect",
                 player=player,
                 tapped=effect.tapped,
-                counters=tuple((str(kind), n) for kind, n in effect.counters),
+                counters=counters,
                 attached_to=host,
                 attacking=attacking,
                 blocking=blocking,

@@ -128,6 +128,8 @@ class WasCast(Condition):
 
     from_zone: Zone | None = None
     what: Selector | None = None
+    elsewhere: bool = False
+    """From anywhere other than that zone."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ _MODERN: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     for pattern, new in (
         (r"[‘’]", "'"),
         (r"(?m)^&bull;? ?", "• "),
+        (r"(?m)^((?:• )?\d+)-(?=\d+ \|)", r"\1—"),
         (r',"(?= where X is )', '",'),
         (r"[“”]", '"'),
         (r"\b([Ee])nters the battlefield\b", r"\1nters"),

@@ -30,6 +30,7 @@ from rules_engine.ir.passes import expand_keywords
 from rules_engine.ir.selectors import Targets
 from rules_engine.rules.announcing_mana import Announced, as_announced, open_symbols
 from rules_engine.rules.board import board, characteristics
+from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.commander import commander_tax
 from rules_engine.rules.costs import total_mana, with_mana
 from rules_engine.rules.counted_targets import number_of_targets
@@ -73,7 +74,7 @@ def total_cost(
     will be paid (CR 601.2b). `final`: the targets are chosen; before that a reduction that depends
     on them is counted, since they can be chosen so.
     """
-    found = characteristics(state, card)
+    found, paid = characteristics(state, card), base
     parts = _own_parts(state, player, card, base, options, item)
     targets = () if item is None else item.targets
     context = Context(card, player, targets=targets, x=0 if item is None else item.x)
@@ -117,7 +118,7 @@ def total_cost(
     generic -= saved_by_options(found, options)
     offered = offered_costs(state, card)
     granted = expand_keywords(granted_to_spell(state, card))
-    for ability in (*found.abilities, *granted):
+    for ability in (*found.abilities, *granted, *_of_flashback(found, paid)):
         if isinstance(ability, SelfCostChange) and applies(state, ability, context, final):
             generic += amount_of(state, ability.generic, context)
             if ability.mana is not None and ability.more:
@@ -128,6 +129,15 @@ def total_cost(
     if not (generic or symbols or less or in_color or least or tuple(parts) != base.parts):
         return base
     return _changed(parts, generic, symbols, less, in_color, least, halves, x)
+
+
+def _of_flashback(found: Characteristics, paid: Cost) -> tuple[SelfCostChange, ...]:
+    """CR 702.34a: what changes the cost of a spell that is cast for its flashback cost alone."""
+    return tuple(
+        ability.cost_change
+        for ability in found.keyword_abilities(Keyword.FLASHBACK)
+        if ability.cost_change is not None and ability.cost == paid
+    )
 
 
 def granted_to_spell(state: GameState, card: ObjectId) -> tuple[KeywordAbility, ...]:

@@ -112,7 +112,7 @@ class PutOntoBattlefield(Effect):
     under: Selector | None = YOU
     tapped: bool = False
     attached_to: Selector | None = None
-    counters: tuple[tuple[str, int], ...] = ()
+    counters: tuple[tuple[str, Amount], ...] = ()
     attacking: bool = False
     attacked: Selector | None = None
     """What it attacks; its controller's choice if None (CR 508.4)."""

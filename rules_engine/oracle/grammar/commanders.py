@@ -10,6 +10,7 @@ from rules_engine.ir import (
     Casts,
     Choice,
     EventPattern,
+    GreatestManaValue,
     Instruction,
     InZone,
     OwnedBy,
@@ -21,8 +22,8 @@ from rules_engine.ir.counting import CommanderColors, IsCommander, SharesTypeWit
 from rules_engine.ir.effects import PutInHand
 from rules_engine.ir.selectors import IT, SPELL
 from rules_engine.oracle.grammar.clauses import action
-from rules_engine.oracle.grammar.engine import rule, same
-from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.engine import rule, same, words
+from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun
 from rules_engine.vocabulary import Zone
 
@@ -40,6 +41,24 @@ def _into_hand() -> Instruction:
     """One of them, if there are two (CR 702.124c)."""
     there = all_of(CARD, YOUR_COMMANDER, InZone(Zone.COMMAND))
     return PutInHand(Choice(there))
+
+
+@rule(
+    "value",
+    "the greatest mana value of a commander <who:commander_owner> own on the battlefield or in the "
+    "command zone",
+)
+def _greatest_mana_value(who: Selector) -> Amount:
+    there = any_of(InZone(Zone.BATTLEFIELD), InZone(Zone.COMMAND))
+    return GreatestManaValue(all_of(IsCommander(), OwnedBy(who), there))
+
+
+words("commander_owner", {"you": YOU})
+
+
+@rule("commander_owner", "they")
+def _they(at: int) -> Selector:
+    return Pronoun(at, ("player",))
 
 
 @rule("own_commander", "your commander")

@@ -390,6 +390,12 @@ def _was_cast(what: Selector, zone: Zone | None, at: int) -> Condition:
     return OfThis(at, what, WasCast(zone))
 
 
+@rule("one_condition", "<what:said> was cast from anywhere other than your hand")
+def _was_cast_elsewhere(what: Selector, at: int) -> Condition:
+    """Another player's hand is nowhere that one casts from by the rules (CR 601.3)."""
+    return OfThis(at, what, WasCast(Zone.HAND, elsewhere=True))
+
+
 @rule(
     "one_condition",
     "<what:said> wasn't cast [<zone:was_cast_from>]",

@@ -280,7 +280,7 @@ def _with_more(what: Selector, more: tuple[str, Amount]) -> Then:
 def _put_with_more(before: Then, more: tuple[str, Amount]) -> Then | None:
     """Of what the instruction before puts onto the battlefield."""
     kind, n = more
-    if not before or not isinstance(n, int):
+    if not before:
         return None
 
     def with_more(name: str, part: object) -> object:

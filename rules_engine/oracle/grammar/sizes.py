@@ -123,7 +123,10 @@ def _base_where(size: tuple[Amount, Amount], n: Amount) -> tuple[Modification, .
     return (transform(changed, lambda name, part: n if part == X else part),)
 
 
-@rule("clause", "<what:thing> get/gets <by:change> until end of turn for each <of:each>")
+@rule(
+    "clause",
+    "<what:thing> get/gets [an additional] <by:change> until end of turn for each <of:each>",
+)
 def _gets_for_each(what: Selector, by: tuple[Amount, Amount], of: Amount) -> Then | None:
     power, toughness = (_so_often(one, of) for one in by)
     if power is None or toughness is None:

@@ -33,6 +33,7 @@ from rules_engine.ir import (
     GainLife,
     InZone,
     IsSpell,
+    KeywordAbility,
     Mana,
     Matches,
     Modification,
@@ -174,6 +175,11 @@ def _it_targets(noun: Selector) -> Condition:
     return Matches(THIS, Targets(noun))
 
 
+@rule("spell_condition", "it targets (a|an|one or more) <what:card_noun>")
+def _it_targets_card(what: Selector) -> Condition | None:
+    return Matches(THIS, Targets(all_of(CARD, what)))
+
+
 @rule("ability", "<self> costs <change:priced> .")
 def _self_cost(self: bool, change: Priced) -> Ability:
     return SelfCostChange(change.generic, change.mana, change.more)
@@ -188,6 +194,24 @@ def _self_cost(self: bool, change: Priced) -> Ability:
 )
 def _self_cost_if(self: bool, change: Priced, condition: Condition) -> Ability:
     return SelfCostChange(change.generic, change.mana, change.more, condition)
+
+
+@rule(
+    "line",
+    "flashback <mana> . <self> costs <one:priced_mana> <to:to_cast> this way , where x is "
+    "<of:value> .",
+)
+def _flashback_for_less(
+    mana: ManaCost, self: bool, one: tuple[str, int], to: bool, of: Amount
+) -> Ability | None:
+    """CR 601.2f, 702.34a: only what is cast for its flashback cost costs less."""
+    change = _priced_where(one, to, of)
+    if change is None:
+        return None
+    cost = Cost((Mana(mana),))
+    return KeywordAbility(
+        Keyword.FLASHBACK, cost, cost_change=SelfCostChange(change.generic, change.mana)
+    )
 
 
 @rule("ability", "<self> costs <change:priced> <when:only_when> .")

@@ -321,6 +321,15 @@ def _left(phrase: NounPhrase, way: str, at: int) -> Selector | None:
     return all_of(described(phrase), AsBefore(Pronoun(at, plural=True, way=way)))
 
 
+@rule("value", "the <of:of_object> of the <phrase:noun_phrase> <way:left> this way")
+def _of_one_that_left(of: type, phrase: NounPhrase, way: str, at: int) -> Amount | None:
+    """CR 608.2h: of a permanent, as it last was; of a card, as it is where it was put."""
+    one = Pronoun(at, way=way)
+    if phrase.zoned or described(phrase) == ANYTHING:
+        return None
+    return of(one if phrase.kind.where == CARD else AsBefore(one))  # type: ignore[no-any-return]
+
+
 @rule("noun", "<phrase:noun_phrase> <who:player> controlled that were <way:left> this way")
 def _theirs_left(phrase: NounPhrase, who: Selector, way: str, at: int) -> Selector | None:
     found = _left(phrase, way, at)

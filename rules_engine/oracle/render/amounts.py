@@ -9,7 +9,7 @@ from rules_engine.ir import amounts as a
 from rules_engine.ir import keyword_actions as k
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount
-from rules_engine.ir.counting import AtLeast
+from rules_engine.ir.counting import AtLeast, IsCommander
 from rules_engine.ir.effects import CreateToken, DealDamage, Discard, Draw, GainLife, LoseLife
 from rules_engine.ir.events import Casts, Dies, MovesTo
 from rules_engine.ir.node import walk
@@ -278,6 +278,12 @@ def _mana_value(node: a.ManaValueOf, context: Context) -> str:
 
 def _of_objects(what: Selector, which: str, context: Context) -> str:
     """`its power`, `the total power of those creatures`."""
+    match what:
+        case s.Bound(name=name) if name.startswith("returned "):
+            return f"the {which} of the card returned this way"
+        case s.AsBefore(what=s.Bound(name=name)) if name.startswith(("returned ", "exiled ")):
+            way, _, _ = name.partition(" ")
+            return f"the {which} of the permanent {way} this way"
     found = noun(what, context)
     if found.many and is_reference(what):
         return f"the total {which} of {found.text}"
@@ -293,6 +299,13 @@ def _greatest_power(node: a.GreatestPower, context: Context) -> str:
 
 @value.of(a.GreatestManaValue)
 def _greatest_mana_value(node: a.GreatestManaValue, context: Context) -> str:
+    match node.among:
+        case s.AllOf(
+            parts=(s.AnyOf(parts=(s.InZone(), s.InZone())), IsCommander(), s.OwnedBy(player=owner))
+        ):
+            who = noun(owner, context).text
+            there = "on the battlefield or in the command zone"
+            return f"the greatest mana value of a commander {who} own {there}"
     return f"the greatest mana value among {bare(node.among, context)}"
 
 

@@ -156,8 +156,8 @@ def _mana_rider(mana: str) -> Then:
 
 @rule(
     "riding",
-    "if you cast a spell this way , pay life equal to its mana value rather than (pay|paying) its "
-    "mana cost .",
+    "if you cast a spell this way , pay life equal to (its|that spell 's) mana value rather than "
+    "(pay|paying) its mana cost .",
 )
 def _life_rider() -> Then:
     return (Rider(for_life),)

@@ -33,7 +33,7 @@ def _sacrifice_any(other: Selector | None, noun: Selector, at: int) -> Instructi
 
 @rule(
     "clause",
-    "<what:thing> get/gets <by:change> <until:duration> for each <of:each>",
+    "<what:thing> get/gets [an additional] <by:change> <until:duration> for each <of:each>",
     "<until:duration> , <what:thing> get/gets <by:change> for each <of:each>",
 )
 def _bigger(

@@ -121,9 +121,23 @@ def _with_counter(kind: str) -> Entering:
     return Entering("counters", ((kind, 1),))
 
 
-@rule("entering", "with <n:fixed_number> [additional] <kind:counter> counters on (it|each of them)")
-def _with_counters(n: int, kind: str) -> Entering:
+@rule("entering", "with <n:number> [additional] <kind:counter> counters on (it|each of them)")
+def _with_counters(n: Amount, kind: str) -> Entering:
     return Entering("counters", ((kind, n),))
+
+
+@rule("entering", "with a number of [additional] <kind:counter> counters on it equal to <n:value>")
+def _with_so_many(kind: str, n: Amount) -> Entering:
+    return Entering("counters", ((kind, n),))
+
+
+@rule(
+    "entering",
+    "with a/an <kind:counter> counter and a/an <other:counter> counter on (it|each of them)",
+    "with a/an <kind:counter> counter on it and a/an <other:counter> counter on it",
+)
+def _with_two_counters(kind: str, other: str) -> Entering | None:
+    return Entering("counters", ((kind, 1), (other, 1))) if kind != other else None
 
 
 def entering(what: Selector, how: tuple[Entering, ...]) -> PutOntoBattlefield | None:

@@ -78,6 +78,11 @@ def _of_them(at: int) -> Mention:
     return _one_of(Pronoun(at, plural=True), at)
 
 
+@rule("repeated_for", "of those <noun:back_nouns>")
+def _of_those(noun: str, at: int) -> Mention:
+    return _one_of(Pronoun(at, (noun,), plural=True, demonstrative=True), at)
+
+
 @rule("told_first", "for each <what:repeated_for> , <then:clauses>")
 def _for_each(what: Mention, then: Then) -> Then | None:
     """None with a target in it: a target for each of them is chosen beforehand."""

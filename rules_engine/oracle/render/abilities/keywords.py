@@ -6,14 +6,20 @@ from dataclasses import replace
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
-from rules_engine.ir.abilities import Ability, ActivatedAbility, KeywordAbility, SpellAbility
+from rules_engine.ir.abilities import (
+    Ability,
+    ActivatedAbility,
+    KeywordAbility,
+    SelfCostChange,
+    SpellAbility,
+)
 from rules_engine.ir.amounts import Amount, AmountNode, X
 from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind, ManaValueNotChosen
 from rules_engine.ir.costs import Cost, ExileCards, RevealThis
 from rules_engine.ir.effects import Instruction
 from rules_engine.ir.predefined_tokens import PREDEFINED
 from rules_engine.oracle.render.abilities.wording import line
-from rules_engine.oracle.render.amounts import figure, value
+from rules_engine.oracle.render.amounts import figure, value, where_x
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import activation_cost, is_mana_only
 from rules_engine.oracle.render.english import (
@@ -216,7 +222,9 @@ def _limits(node: KeywordAbility, context: Context) -> str:
     from rules_engine.oracle.render.abilities.activated import this_ability_costs
 
     told = []
-    if node.cost_change is not None:
+    if node.cost_change is not None and node.keyword is Keyword.FLASHBACK:
+        told.append(_flashback_costs(node.cost_change, context))
+    elif node.cost_change is not None:
         told.append(this_ability_costs(node.cost_change, context))
     if node.times_each_turn is not None:
         times = {1: "once", 2: "twice"}.get(node.times_each_turn)
@@ -229,3 +237,11 @@ def _limits(node: KeywordAbility, context: Context) -> str:
         return ""
     stop = "" if node.cost is not None and not is_mana_only(node.cost) else "."
     return f"{stop} {' '.join(told)}"
+
+
+def _flashback_costs(change: SelfCostChange, context: Context) -> str:
+    """`This spell costs {X} less to cast this way, where X is …`"""
+    from rules_engine.oracle.render.abilities.spells import own_change
+
+    less = own_change(change, "cast this way", context) + where_x(context)
+    return f"This spell costs {less}."

@@ -201,9 +201,8 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
         control = "" if yours or not (returns or from_graveyard) else " under your control"
     else:
         control = f" under {noun(node.under, context).possessive} control"
-    counters = ""
-    for kind, number in node.counters:
-        counters += f" with {of_things(number, f'{kind} counter', context)} on it"
+    put_on = [of_things(number, f"{kind} counter", context) for kind, number in node.counters]
+    counters = f" with {listed(put_on)} on it" if put_on else ""
     attached = f" attached to {noun(node.attached_to, context).text}" if node.attached_to else ""
     if node.attacking:
         tapped += f"{' and' if node.tapped else ''} attacking"

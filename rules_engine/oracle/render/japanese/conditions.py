@@ -363,6 +363,7 @@ def _was_cast_with(node: c.WasCastWith, context: Context) -> str:
 def _was_cast(node: c.WasCast, context: Context) -> str:
     what = noun(node.what, context) if node.what is not None else _this(context)
     origin = f"あなたの{ZONES[node.from_zone]}から" if node.from_zone is not None else ""
+    origin = origin.replace("から", "以外から") if node.elsewhere else origin
     return f"あなたが{what}を{origin}唱えている"
 
 

@@ -11,7 +11,7 @@ from rules_engine.ir.amounts import AmountNode, X
 from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind, ManaValueNotChosen
 from rules_engine.ir.costs import Cost, ExileCards, RevealThis
 from rules_engine.ir.effects import Instruction
-from rules_engine.oracle.render.japanese.amounts import figure
+from rules_engine.oracle.render.japanese.amounts import figure, where_x
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.costs import activation_cost, is_mana_only
 from rules_engine.oracle.render.japanese.joining import token_counter
@@ -82,11 +82,14 @@ def keyword_text(node: KeywordAbility, context: Context) -> str:
 
 def _with_limits(node: KeywordAbility, context: Context) -> str:
     """What is said of the activated ability that it stands for."""
-    from rules_engine.oracle.render.japanese.abilities import this_ability_costs
+    from rules_engine.oracle.render.japanese.abilities import own_change, this_ability_costs
 
     text = keyword_text(replace(node, cost_change=None, times_each_turn=None), context)
     text = text.removesuffix("。") + "。"
-    if node.cost_change is not None:
+    if node.cost_change is not None and node.keyword is Keyword.FLASHBACK:
+        change = own_change(node.cost_change, context) + where_x(context)
+        text += f"この方法でこの呪文を唱えるためのコストは{change}。"
+    elif node.cost_change is not None:
         text += this_ability_costs(node.cost_change, context)
     if node.times_each_turn is not None:
         text += f"毎ターン{node.times_each_turn}回までのみ起動できる。"
