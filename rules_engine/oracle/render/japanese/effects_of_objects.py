@@ -132,7 +132,7 @@ def _put_onto(node: e.PutOntoBattlefield, context: Context) -> str:
     if isinstance(node.what, s.This) and node.under is not None:
         how = how.replace("あなたのコントロール下で", "")
     for kind, number in node.counters:
-        how += f"{counter_name(kind)}{figure_of(number)}個が置かれた状態で"
+        how += f"{things(number, counter_name(kind), '個', context)}が置かれた状態で"
     if node.attached_to is not None:
         how += f"{noun(node.attached_to, context)}につけられた状態で"
     if node.attacking:
