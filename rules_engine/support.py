@@ -12,7 +12,7 @@ from rules_engine.cards.loader import bundled_cards
 from rules_engine.effects import chance, characteristics
 from rules_engine.effects.amounts import AMOUNTS
 from rules_engine.effects.conditions import CONDITIONS
-from rules_engine.effects.keyword_actions import echo, voting
+from rules_engine.effects.keyword_actions import echo, proliferate, voting
 from rules_engine.effects.registry import EXECUTORS, load_executors
 from rules_engine.effects.selecting import PREDICATES, REFERENCES
 from rules_engine.ir import abilities as ab
@@ -54,6 +54,7 @@ from rules_engine.rules import (
     ending,
     entering_copies,
     events,
+    excess_damage,
     ignoring,
     life_for_color,
     mana_spending,
@@ -158,6 +159,7 @@ READ_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset().union(
             foretelling,
             evasion,
             events,
+            excess_damage,
             ignoring,
             life_for_color,
             mana_spending,
@@ -167,6 +169,7 @@ READ_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset().union(
             paying_life,
             prevention,
             priority,
+            proliferate,
             replacement,
             revealed_draws,
             resolution,

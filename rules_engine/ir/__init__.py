@@ -566,6 +566,7 @@ from rules_engine.ir.modifications import KeepsName as KeepsName
 from rules_engine.ir.modifications import KeepsThisAbility as KeepsThisAbility
 from rules_engine.ir.modifications import KeepsUnspentMana as KeepsUnspentMana
 from rules_engine.ir.modifications import LegendRuleDoesntApply as LegendRuleDoesntApply
+from rules_engine.ir.modifications import LethalDamageByPower as LethalDamageByPower
 from rules_engine.ir.modifications import LoseAllAbilities as LoseAllAbilities
 from rules_engine.ir.modifications import LoseKeyword as LoseKeyword
 from rules_engine.ir.modifications import LosesManaCost as LosesManaCost
@@ -598,6 +599,7 @@ from rules_engine.ir.modifications import PaysLifeForColor as PaysLifeForColor
 from rules_engine.ir.modifications import PlayerHasKeyword as PlayerHasKeyword
 from rules_engine.ir.modifications import PlaysWithHandRevealed as PlaysWithHandRevealed
 from rules_engine.ir.modifications import PlaysWithTopRevealed as PlaysWithTopRevealed
+from rules_engine.ir.modifications import ProliferatesTwice as ProliferatesTwice
 from rules_engine.ir.modifications import RemoveTypes as RemoveTypes
 from rules_engine.ir.modifications import ReplaceWords as ReplaceWords
 from rules_engine.ir.modifications import SetBasePowerToughness as SetBasePowerToughness

@@ -120,8 +120,8 @@ class TriggeredAbility(Ability):
     zone: Zone = Zone.BATTLEFIELD
     """Where the ability functions (CR 113.6k); leaves-the-battlefield ones look back by
     themselves."""
-    once_each_turn: bool = False
-    """It triggers only once each turn."""
+    times_each_turn: int | None = None
+    """It triggers only so often each turn."""
     once: bool = False
     """It triggers only once for as long as the object is there (CR 603.2)."""
     done_once_each_turn: bool = False

@@ -27,6 +27,7 @@ from rules_engine.rules.board import characteristics
 from rules_engine.rules.combat import attacked_by, has_rule
 from rules_engine.rules.editions import MultiBlockDamage
 from rules_engine.rules.events import happen
+from rules_engine.rules.excess_damage import missing_damage
 from rules_engine.rules.keyword_abilities.banding import other_player_divides
 from rules_engine.rules.unmasking import is_masked, unmask
 from rules_engine.state import events as ev
@@ -247,7 +248,7 @@ def lethal_damage(
         return max(0, loyalty - sum_of_others)
     if any(Keyword.DEATHTOUCH in characteristics(state, d.source).keywords for d in others):
         return 0
-    needed = max(0, (found.toughness or 0) - state.objects[oid].damage - sum_of_others)
+    needed = missing_damage(found, state.objects[oid].damage + sum_of_others)
     return min(needed, 1) if deathtouch else needed
 
 

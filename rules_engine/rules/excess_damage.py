@@ -5,10 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules_engine.ids import FIRST_OBJECT, ObjectId
+from rules_engine.ir import modifications as mod
 from rules_engine.rules.board import characteristics
+from rules_engine.rules.characteristics import Characteristics
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import CardType, CounterKind, Keyword, Zone
+
+READS: frozenset[type[mod.Modification]] = frozenset({mod.LethalDamageByPower})
+"""The modifications that this module asks for."""
+
+
+def missing_damage(found: Characteristics, damage: int) -> int:
+    """CR 120.6: how much more damage would be lethal to a creature with so much on it; it takes
+    some, however small the number that it is compared with."""
+    if any(isinstance(rule[0], mod.LethalDamageByPower) for rule in found.rules):
+        return max(0 if damage else 1, (found.power or 0) - damage)
+    return max(0, (found.toughness or 0) - damage)
 
 
 def excess_of(state: GameState, to: ObjectId, damage: Sequence[ev.Damage]) -> int:
@@ -21,7 +34,7 @@ def excess_of(state: GameState, to: ObjectId, damage: Sequence[ev.Damage]) -> in
     total = sum(one.amount for one in damage)
     amounts: list[int] = []
     if found.is_creature:
-        lethal = max(0, (found.toughness or 0) - obj.damage)
+        lethal = missing_damage(found, obj.damage)
         if any(Keyword.DEATHTOUCH in characteristics(state, one.source).keywords for one in damage):
             lethal = min(lethal, 1)
         amounts.append(total - lethal)

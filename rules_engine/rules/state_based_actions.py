@@ -29,6 +29,7 @@ from rules_engine.rules.dungeons import finished_dungeons
 from rules_engine.rules.editions import LegendRule
 from rules_engine.rules.ending import lose_together
 from rules_engine.rules.events import happen
+from rules_engine.rules.excess_damage import missing_damage
 from rules_engine.rules.leaving import leave_those_who_lost
 from rules_engine.rules.loops import watch_actions
 from rules_engine.rules.preparing import prepared_permanent
@@ -122,7 +123,7 @@ def _creature(obj: GameObject, c: Characteristics, found: list[ev.Event]) -> Non
     if toughness <= 0:
         found.append(ev.ZoneMove(obj.id, Zone.GRAVEYARD, "rule"))
     elif (
-        obj.deathtouched or (obj.damage and obj.damage >= toughness)
+        obj.deathtouched or (obj.damage and not missing_damage(c, obj.damage))
     ) and Keyword.INDESTRUCTIBLE not in c.keywords:
         found.append(ev.DestroyPermanent(obj.id))
 

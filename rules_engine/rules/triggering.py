@@ -189,7 +189,7 @@ def _wait(
     for _ in range(1 + additional_times(state, made, source, ability, info, causes)):
         if not holds(state, ability.only_if, context):
             continue
-        if ability.once_each_turn and not _first_this_turn(state, source, ability):
+        if not _within_limit(state, source, ability):
             return
         if ability.once and not _first(state, source, ability):
             return
@@ -265,13 +265,14 @@ def _mark(state: GameState, source: ObjectId, ability: TriggeredAbility, base: i
     return next((base + i for i, other in enumerate(triggered) if other == ability), None)
 
 
-def _first_this_turn(state: GameState, source: ObjectId, ability: TriggeredAbility) -> bool:
-    """Marks it as used; abilities that trigger only once each turn."""
-    number = _mark(state, source, ability, 1000)
-    if number is None:
+def _within_limit(state: GameState, source: ObjectId, ability: TriggeredAbility) -> bool:
+    """Marks it as used; abilities that trigger only so often each turn."""
+    limit = ability.times_each_turn
+    number = None if limit is None else _mark(state, source, ability, 1000)
+    if limit is None or number is None:
         return True
     obj = state.objects[source]
-    if number in obj.activated_this_turn:
+    if obj.activated_this_turn.count(number) >= limit:
         return False
     obj.activated_this_turn = (*obj.activated_this_turn, number)
     return True

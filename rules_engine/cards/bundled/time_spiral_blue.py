@@ -137,7 +137,7 @@ CARDS: tuple[CardDefinition, ...] = (
         "Enchantment — Aura",
         enchant(PLAYER),
         TriggeredAbility(
-            BeginningOf(Step.UPKEEP, HOST), (ExtraStep(Step.UPKEEP, HOST),), once_each_turn=True
+            BeginningOf(Step.UPKEEP, HOST), (ExtraStep(Step.UPKEEP, HOST),), times_each_turn=1
         ),
         ja="逆説のもや",
     ),

@@ -89,6 +89,7 @@ from rules_engine.ir.modifications.combat import CantAttack as CantAttack
 from rules_engine.ir.modifications.combat import CantBeBlocked as CantBeBlocked
 from rules_engine.ir.modifications.combat import CantBlock as CantBlock
 from rules_engine.ir.modifications.combat import Goaded as Goaded
+from rules_engine.ir.modifications.combat import LethalDamageByPower as LethalDamageByPower
 from rules_engine.ir.modifications.combat import MaximumAttackers as MaximumAttackers
 from rules_engine.ir.modifications.combat import MaximumBlockers as MaximumBlockers
 from rules_engine.ir.modifications.combat import (
@@ -182,6 +183,7 @@ from rules_engine.ir.modifications.players import PlayerHasKeyword as PlayerHasK
 from rules_engine.ir.modifications.players import PlaysOnWithoutLife as PlaysOnWithoutLife
 from rules_engine.ir.modifications.players import PlaysWithHandRevealed as PlaysWithHandRevealed
 from rules_engine.ir.modifications.players import PlaysWithTopRevealed as PlaysWithTopRevealed
+from rules_engine.ir.modifications.players import ProliferatesTwice as ProliferatesTwice
 from rules_engine.ir.modifications.players import RevealsFirstDraw as RevealsFirstDraw
 from rules_engine.ir.modifications.players import SetMaximumHandSize as SetMaximumHandSize
 from rules_engine.ir.modifications.players import SetsAsideForLess as SetsAsideForLess

@@ -239,6 +239,12 @@ class AssignsDamageByToughness(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class LethalDamageByPower(Modification):
+    """What damage is lethal to it is determined by its power rather than its toughness (CR
+    120.6)."""
+
+
+@dataclass(frozen=True, slots=True)
 class MayAssignAsThoughUnblocked(Modification):
     """Its controller may have it assign its combat damage as though it weren't blocked (CR
     510.1c)."""

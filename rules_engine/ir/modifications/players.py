@@ -59,6 +59,11 @@ class VotesMore(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class ProliferatesTwice(Modification):
+    """CR 701.34: the player would proliferate and does so twice instead."""
+
+
+@dataclass(frozen=True, slots=True)
 class CantPlayLands(Modification):
     """CR 305.2, 101.2: the player can't play lands; only not from that zone, if one is named."""
 

@@ -36,10 +36,12 @@ from rules_engine.ir import (
     EventRecipient,
     LeavesBattlefield,
     LoseLife,
+    Matches,
     MovesTo,
     OneOrMore,
     OptionalCostPaid,
     OwnedBy,
+    OwnerOf,
     Provided,
     PutCounters,
     RemoveCounters,
@@ -308,6 +310,12 @@ def _deals_much(much: Condition, combat: bool | None) -> EventPattern:
 @rule("object_event", "deals/deal <much:so_much> [<combat:combat_word>] damage to <to:damaged>")
 def _deals_much_to(much: Condition, combat: bool | None, to: Selector) -> EventPattern:
     return Provided(DealDamage(ANY_AMOUNT, to, SUBJECT, combat), much)
+
+
+@rule("object_event", "deals/deal [<combat:combat_word>] damage to its owner")
+def _deals_to_owner(combat: bool | None) -> EventPattern:
+    dealt = DealDamage(ANY_AMOUNT, PLAYER, SUBJECT, combat)
+    return Provided(dealt, Matches(EventRecipient(), OwnerOf(IT)))
 
 
 @rule("object_event", "is dealt <much:so_much> [<combat:combat_word>] damage")

@@ -56,6 +56,7 @@ from rules_engine.ir import (
     PowerOf,
     Selector,
     ToughnessOf,
+    WhenResolved,
     X,
 )
 from rules_engine.ir.amounts import Amount
@@ -788,6 +789,15 @@ def _answered(answer: Answer, then: Then) -> Then:
 @rule("told", "when you do , <then:told>", "when they do , <then:told>")
 def _when_you_do(then: Then) -> Then:
     return (IfDone(then, triggers=True),)
+
+
+@rule(
+    "told",
+    "when this ability resolves for the <n:resolution> time this turn , <then:told>",
+)
+def _when_resolved(n: int, then: Then) -> Then:
+    """CR 603.7h."""
+    return (WhenResolved(n, then),)
 
 
 @rule("told_first", "then <then:told>")

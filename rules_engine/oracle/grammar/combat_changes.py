@@ -64,6 +64,7 @@ from rules_engine.ir.modifications import (
     CanBlockOnly,
     CanBlockTapped,
     Goaded,
+    LethalDamageByPower,
     MaximumBlockers,
     MayAssignAsThoughUnblocked,
     MinimumBlockers,
@@ -218,6 +219,15 @@ def _this_or_host(self: bool, host: Selector, at: int) -> Selector:
 )
 def _all_block(able: Selector, what: Selector, condition: Condition | None) -> Ability | None:
     return static(what, (MustBeBlocked(True, blockers=able),), condition)
+
+
+@rule(
+    "ability",
+    "lethal damage dealt to <what:group> is determined by their power rather than their toughness "
+    ".",
+)
+def _lethal_by_power(what: Selector) -> Ability | None:
+    return static(what, (LethalDamageByPower(),), None)
 
 
 @rule(

@@ -389,10 +389,9 @@ def _plays_one_of(who: Selector, what: Selector) -> EventPattern | None:
 def _plays_or_casts(who: Selector, land: Selector, what: Selector) -> EventPattern | None:
     """ "A legendary land or a legendary spell"."""
     parts = land.parts if isinstance(land, AllOf) else (land,)
-    if LAND not in parts:
+    if LAND not in parts or land == LAND:
         return None
-    kind = None if land == LAND else land
-    return AnyOfEvents((PlaysLand(who, what=kind), Casts(who, what)))
+    return AnyOfEvents((PlaysLand(who, what=land), Casts(who, what)))
 
 
 @rule("event", "<who:event_player> play/plays another land")

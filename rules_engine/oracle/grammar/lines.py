@@ -233,7 +233,8 @@ def with_colored_x(ability: Ability, colors: object) -> Ability | None:
 words(
     "trigger_limit",
     {
-        "this ability triggers only once each turn .": Limit("once_each_turn", True),
+        "this ability triggers only once each turn .": Limit("times_each_turn", 1),
+        "this ability triggers only twice each turn .": Limit("times_each_turn", 2),
         "this ability triggers only once .": Limit("once", True),
         "do this only once each turn .": Limit("done_once_each_turn", True),
     },
@@ -579,7 +580,10 @@ def read_quoted(text: str) -> tuple[Ability, ...] | None:
         text = text[:-1] + "."
     elif text[-1:].isalpha():
         text += "."
-    texts = (text,) if text[-1:] == "." else (text, f"{text}.")  # within a sentence without one
+    if text[-1:] == ".":
+        texts: tuple[str, ...] = (text, text[:-1])  # keywords have no full stop of their own
+    else:
+        texts = (text, f"{text}.")  # within a sentence without one
     for one in texts:
         try:
             parts = read_line(one, ("line",), frozenset({"permanent", "card"}))

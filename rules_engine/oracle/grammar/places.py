@@ -14,6 +14,7 @@ from rules_engine.ir import (
     IsNot,
     Selector,
     Target,
+    WhenResolved,
     WhenYouDo,
 )
 from rules_engine.ir.amounts import TimesPaid
@@ -198,7 +199,9 @@ class StandIns:
                 self._collect_paid(value, place)
                 return
         own = place.scope
-        if isinstance(value, WhenYouDo) or (isinstance(value, DelayedTrigger) and value.targets):
+        if isinstance(value, WhenYouDo | WhenResolved) or (
+            isinstance(value, DelayedTrigger) and value.targets
+        ):
             own = self.scopes.setdefault(id(value), Scope(place.scope, place.clause))
         for one in fields(value):
             inside = replace(place, scope=own) if one.name == "then" else place

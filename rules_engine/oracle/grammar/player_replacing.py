@@ -35,6 +35,7 @@ from rules_engine.ir import (
     Plus,
     PutCounters,
     Selector,
+    StaticAbility,
     TokenSpec,
 )
 from rules_engine.ir.abilities import ModifiedEvent, Replacement
@@ -42,6 +43,7 @@ from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import LoseGame, Then
 from rules_engine.ir.event_changes import AlsoCreates, AmountBecomes, CreatesInstead, EventChange
 from rules_engine.ir.events import PRINTED, ByEffect, CreatesTokens, DrawsBeyondFirst
+from rules_engine.ir.modifications import ProliferatesTwice
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import Comparison, YourTeam
 from rules_engine.oracle.grammar.assembling import assembled
@@ -205,6 +207,11 @@ def _other_number(would: _Would, n: Amount | None, plus: int | None) -> Timed | 
         return None
     change = AmountBecomes(n if plus is None else Plus(THAT_MUCH, plus))  # type: ignore[arg-type]  # one of both is given
     return ModifiedEvent(would.event, (change,), condition=would.condition), would.until
+
+
+@rule("ability", "if you would proliferate , proliferate twice instead .")
+def _proliferates_twice() -> Ability:
+    return StaticAbility(YOU, (ProliferatesTwice(),))
 
 
 words("no_life", {"you gain no life": True, "that player gains no life": True})

@@ -210,6 +210,15 @@ words(
 )
 
 
+@rule(
+    "post",
+    "you cast from your hand with mana value <than:comparison>",
+    "you cast with mana value <than:comparison> from your hand",
+)
+def _cast_from_hand_with(than: tuple[Comparison, Amount]) -> Selector:
+    return all_of(ControlledBy(YOU), WasCastFrom(Zone.HAND, YOU), ManaValueIs(*than))
+
+
 @rule("post", "from exile")
 def _cast_from_exile() -> Selector:
     return WasCastFrom(Zone.EXILE)

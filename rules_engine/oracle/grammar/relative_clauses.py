@@ -124,6 +124,9 @@ words(
         "that dealt combat damage to a player this turn": DealtDamageTo(PLAYER, True),
         "that wasn't dealt damage this turn": Not(DealtDamageThisTurn()),
         "that didn't attack this turn": Not(AttackedThisTurn()),
+        "that didn't attack or enter this turn": all_of(
+            Not(AttackedThisTurn()), Not(EnteredThisTurn())
+        ),
         "that isn't of the chosen type": Not(HasChosenType()),
         "that aren't of the chosen type": Not(HasChosenType()),
         "that isn't the chosen color": Not(HasChosenColor()),

@@ -154,6 +154,11 @@ def _stays_tapped_but_of_the_monarch(what: Selector) -> Ability | None:
     return static(what, (DoesntUntap(),), IsNot(Matches(ControllerOf(HOST), Monarch())))
 
 
+@rule("line", "spells and abilities can't be countered .")
+def _nothing_is_countered() -> tuple[Ability, ...]:
+    return (StaticAbility(any_of(SPELL, IsAbility()), (CantBeCountered(),)),)
+
+
 @rule("ability", "<what:affected> <how:changes> unless <condition> .")
 def _static_unless(what: Selector, how: Changes, condition: Condition) -> Ability | None:
     """Of attacking or blocking alone it is asked as that would be declared."""

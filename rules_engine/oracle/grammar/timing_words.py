@@ -129,7 +129,7 @@ words(
     "at the beginning of <whose:step_of> first <step> each turn , <then:instructions>",
 )
 def _first_each_turn(whose: Selector, step: Step, then: Then) -> Ability:
-    return TriggeredAbility(BeginningOf(step, whose), then, once_each_turn=True)
+    return TriggeredAbility(BeginningOf(step, whose), then, times_each_turn=1)
 
 
 _FIRST_TURNS = Both(YOUR_TURN, Compare(TurnsTaken(YOU), Comparison.AT_MOST, 3))

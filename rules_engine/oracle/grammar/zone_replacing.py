@@ -324,6 +324,30 @@ def _goes_elsewhere(
 
 @rule(
     "zone_replaced",
+    "if <what:moved> would be put into an opponent's graveyard from anywhere other than the "
+    "battlefield , <place:new_place> instead",
+)
+def _of_opponents_from_elsewhere(what: Selector, place: _Place) -> Timed:
+    event = MovesTo(all_of(what, OwnedBy(OPPONENT)), Zone.GRAVEYARD, except_from=Zone.BATTLEFIELD)
+    return ModifiedEvent(event, (GoesTo(place.zone, place.position, place.counters),)), None
+
+
+@rule(
+    "line",
+    "if a/an <dying:noun> would die or a/an <kind:card_noun> not on the battlefield would be put "
+    "into an opponent's graveyard , <place:new_place> instead .",
+)
+def _dying_or_from_elsewhere(
+    dying: Selector, kind: Selector, place: _Place
+) -> tuple[Ability, ...] | None:
+    if place != _Place(Zone.EXILE):
+        return None
+    elsewhere, _ = _of_opponents_from_elsewhere(all_of(CARD, kind), place)
+    return (Replacement(Dies(dying), (Exile(IT),)), elsewhere)
+
+
+@rule(
+    "zone_replaced",
     "if <self> would be put into a graveyard [from the battlefield] , you may <place:new_place> "
     "instead",
 )

@@ -281,6 +281,8 @@ def _provided(node: v.Provided, context: Context) -> str:
         case c.Compare(left=EventAmount(), comparison=how, right=int() as number):
             much = f"exactly {number}" if how is Comparison.EQUAL else f"{number} or more"
             return _so_much(told, much)
+        case c.Matches(what=s.EventRecipient(), among=s.OwnerOf(what=s.EventObject())):
+            return told.replace(" to a player", " to its owner")
         case c.Compare(left=EventAmount(), right=ToughnessOf(what=s.EventRecipient())):
             return f"{told} equal to that creature's toughness"
         case c.DuringStep(step=step, whose=s.You()):

@@ -191,7 +191,8 @@ def _would_happen(event: v.EventPattern, context: Context) -> str:
             what, s.This
         ):
             moved, whose = _moved(what, context)
-            return f"{moved} would be put into {whose} from anywhere"
+            but = "" if event.except_from is None else " other than the battlefield"
+            return f"{moved} would be put into {whose} from anywhere{but}"
         case e.DealDamage(to=to, source=source, combat=combat):
             kind = damage_kind(combat)
             return f"{source_of(source, context)} would deal {kind} to {damaged(to, context)}"

@@ -406,6 +406,16 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
         case (m.EchoMayCost(cost=price),):
             whose = affected(node.affects, context).text
             return f"you may {to_pay(price, context)} rather than pay the echo cost for {whose}"
+        case (m.LethalDamageByPower(),):
+            whose = affected(node.affects, context).text
+            return (
+                f"lethal damage dealt to {whose} is determined by their power rather than their "
+                "toughness"
+            )
+        case (m.CantBeCountered(),) if node.affects == s.AnyOf((s.SPELL, s.IsAbility())):
+            return "spells and abilities can't be countered"
+        case (m.ProliferatesTwice(),):
+            return "if you would proliferate, proliferate twice instead"
         case (m.MustBeBlocked(by_all=True, blockers=blockers),):
             able = bare(blockers, context)
             return f"all {able} able to block {noun(node.affects, context).text} do so"

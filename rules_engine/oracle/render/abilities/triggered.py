@@ -16,7 +16,7 @@ from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.damage_sources import is_any_source
 from rules_engine.oracle.render.effects import sentences
-from rules_engine.oracle.render.english import Noun, capitalized, sentence
+from rules_engine.oracle.render.english import Noun, capitalized, sentence, times
 from rules_engine.oracle.render.events import subject_of, trigger, without_owner
 from rules_engine.oracle.render.nouns import is_reference, known_and_described
 from rules_engine.oracle.render.target_nouns import said_again
@@ -82,7 +82,9 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
         said = [one for one in node.then if not isinstance(one, e.Remember | e.LetX)]
         inner.opens_trigger = not condition and bool(said) and isinstance(said[0], e.If)
         text = sentences(node.then, inner)
-    once = " This ability triggers only once each turn." if node.once_each_turn else ""
+    once = ""
+    if node.times_each_turn is not None:
+        once = f" This ability triggers only {times(node.times_each_turn)} each turn."
     once += " This ability triggers only once." if node.once else ""
     once += " Do this only once each turn." if node.done_once_each_turn else ""
     if node.only_if is not None:

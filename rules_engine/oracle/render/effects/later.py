@@ -13,7 +13,7 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, telling
 from rules_engine.oracle.render.effects.joining import in_one_sentence, sentences
 from rules_engine.oracle.render.effects.lasting import lasting
-from rules_engine.oracle.render.english import number_word
+from rules_engine.oracle.render.english import ordinal_word
 from rules_engine.oracle.render.events import trigger
 from rules_engine.oracle.render.nouns import (
     noun,
@@ -98,9 +98,9 @@ def _moment(when: BeginningOf) -> str:
 
 @telling.of(e.WhenResolved)
 def _when_resolved(node: e.WhenResolved, context: Context) -> Clause:
-    often = f"{number_word(node.times)} times" if node.times > 1 else "once"
     then = sentences(node.then, context.within(node.targets))
-    return Clause(f"when this ability has resolved {often} this turn, {then}")
+    often = f"for the {ordinal_word(node.times)} time"
+    return Clause(f"when this ability resolves {often} this turn, {then}")
 
 
 @telling.of(e.WhenYouDo)

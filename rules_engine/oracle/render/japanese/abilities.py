@@ -308,8 +308,8 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     else:
         body = with_targets(node.then, inner)
     text = start + condition + body
-    if node.once_each_turn:
-        text += "この能力は毎ターン１回しか誘発しない。"
+    if node.times_each_turn is not None:
+        text += f"この能力は毎ターン{figure_of(node.times_each_turn)}回しか誘発しない。"
     if node.once:
         text += "この能力は１回しか誘発しない。"
     if node.done_once_each_turn:

@@ -29,6 +29,7 @@ predicate.fixed(
         m.BlocksByRandomPiles: "ブロック・クリーチャーを指定する代わりに、"
         "攻撃クリーチャー１体につき１つのクリーチャーの束を無作為に割り当ててブロックする",
         m.BlocksChosenBy: "どのクリーチャーがどうブロックするかを他のプレイヤーに選ばれる",
+        m.LethalDamageByPower: "致死ダメージがタフネスではなくパワーによって決まる",
         m.AssignsDamageByToughness: "自身のパワーではなくタフネスに等しい点数の戦闘ダメージを"
         "割り振る",
         m.MayAssignAsThoughUnblocked: "ブロックされなかったかのように戦闘ダメージを"

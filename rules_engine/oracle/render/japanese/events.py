@@ -287,6 +287,8 @@ _DURING: dict[Condition, str] = {
 def _provided(node: v.Provided, context: Context) -> str:
     told = happening(node.pattern, context)
     match node.condition:
+        case c.Matches(what=s.EventRecipient(), among=s.OwnerOf(what=s.EventObject())):
+            return told.replace("プレイヤー１人", "自身のオーナー")
         case c.Compare(left=EventAmount(), right=ToughnessOf(what=s.EventRecipient())):
             return f"{told}（その点数がそのタフネスに等しいとき）"
         case c.DuringStep(step=step, whose=whose):

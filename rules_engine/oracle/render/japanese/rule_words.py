@@ -34,6 +34,7 @@ predicate.fixed(
         m.CantTransform: "変身できない",
         m.ActivatesAsThoughHaste: "の能力は、それが速攻を持つかのように起動できる",
         m.CantCycle: "カードをサイクリングできない",
+        m.ProliferatesTwice: "増殖を行う場合、代わりに２回行う",
         m.VotesMore: "投票に際し追加で１回投票する",
         m.CantGainLife: "ライフを得られない",
         m.CantLoseLife: "ライフを失わない",

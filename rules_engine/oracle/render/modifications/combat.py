@@ -165,6 +165,11 @@ def _each_time(times: Amount, context: Context) -> str:
     return "" if times == 1 else f", multiplied by {figure(times, context)}"
 
 
+@predicate.of(m.LethalDamageByPower)
+def _lethal_by_power(node: m.LethalDamageByPower, context: Context) -> Predicate:
+    return rules_predicate("have lethal damage determined by power rather than toughness")
+
+
 @predicate.of(m.AssignsDamageByToughness)
 def _by_toughness(node: m.AssignsDamageByToughness, context: Context) -> Predicate:
     subject = its_subject(context)

@@ -47,6 +47,11 @@ def _skips_extra_turns(node: m.SkipsExtraTurns, context: Context) -> Predicate:
     return rules_predicate(f"{its_subject(context).verb('skips', 'skip')} extra turns")
 
 
+@predicate.of(m.ProliferatesTwice)
+def _proliferates_twice(node: m.ProliferatesTwice, context: Context) -> Predicate:
+    return rules_predicate("proliferate twice whenever they would proliferate")
+
+
 @predicate.of(m.VotesMore)
 def _votes_more(node: m.VotesMore, context: Context) -> Predicate:
     told = "may vote an additional time" if node.optional else "get an additional vote"

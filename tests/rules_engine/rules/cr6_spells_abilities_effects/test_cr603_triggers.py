@@ -151,7 +151,7 @@ CARDS = (
     ),
     watcher("First Draw", TriggeredAbility(NthTimeEachTurn(Draw(YOU)), mark())),
     watcher("Second Spell", TriggeredAbility(NthTimeEachTurn(Casts(YOU, SPELL), 2), mark())),
-    watcher("Once", TriggeredAbility(Casts(YOU, SPELL), mark(), once_each_turn=True)),
+    watcher("Once", TriggeredAbility(Casts(YOU, SPELL), mark(), times_each_turn=1)),
     watcher(
         "Do Once", TriggeredAbility(Casts(YOU, SPELL), (May(mark()),), done_once_each_turn=True)
     ),
