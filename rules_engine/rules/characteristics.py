@@ -33,6 +33,7 @@ from rules_engine.ir.effects import (
     If,
     Then,
 )
+from rules_engine.ir.events import TappedForMana
 from rules_engine.ir.layout_passes import saga_entry
 from rules_engine.ir.layouts import (
     CastTransformed,
@@ -237,6 +238,15 @@ def is_mana_ability(ability: ActivatedAbility) -> bool:
     return (
         not ability.targets
         and not any(isinstance(part, LoyaltyChange) for part in ability.cost.parts)
+        and could_add_mana(ability.then)
+    )
+
+
+def is_triggered_mana_ability(ability: TriggeredAbility) -> bool:
+    """CR 605.1b: no target, triggers from a mana ability, and could add mana."""
+    return (
+        isinstance(ability.when, TappedForMana)
+        and not ability.targets
         and could_add_mana(ability.then)
     )
 

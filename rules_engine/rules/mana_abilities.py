@@ -10,12 +10,11 @@ from rules_engine.effects.context import Context
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import costs
-from rules_engine.ir.abilities import ActivatedAbility, TriggeredAbility
-from rules_engine.ir.events import TappedForMana
+from rules_engine.ir.abilities import ActivatedAbility
 from rules_engine.ir.selectors import TheseObjects
 from rules_engine.rules.ability_costs import as_it_costs
 from rules_engine.rules.board import board, characteristics
-from rules_engine.rules.characteristics import could_add_mana
+from rules_engine.rules.characteristics import is_triggered_mana_ability
 from rules_engine.rules.costs import can_pay
 from rules_engine.rules.mana_production import MANA_EFFECTS, present_effects, produced
 from rules_engine.rules.mana_sources import ManaOption
@@ -203,15 +202,6 @@ def _cant_be_undone(event: ev.Event) -> bool:
 
 TAPPED_FOR_MANA = "tapped for mana"
 """Binding: whether the mana ability that resolves has {T} in its cost (CR 106.12)."""
-
-
-def is_triggered_mana_ability(ability: TriggeredAbility) -> bool:
-    """CR 605.1b: no target, triggers from a mana ability, and could add mana."""
-    return (
-        isinstance(ability.when, TappedForMana)
-        and not ability.targets
-        and could_add_mana(ability.then)
-    )
 
 
 def resolve_triggered_mana_abilities(state: GameState) -> Run[None]:

@@ -13,7 +13,7 @@ from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import find
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
-from rules_engine.ir.abilities import Ability, ActivatedAbility, KeywordAbility
+from rules_engine.ir.abilities import Ability, ActivatedAbility, KeywordAbility, TriggeredAbility
 from rules_engine.ir.costs import Cost, LoyaltyChange, Mana
 from rules_engine.ir.node import transform
 from rules_engine.ir.passes import basic_land_ability, expand_keywords
@@ -26,7 +26,11 @@ from rules_engine.ir.selectors import (
     IsSubtype,
     Selector,
 )
-from rules_engine.rules.characteristics import Characteristics, is_mana_ability
+from rules_engine.rules.characteristics import (
+    Characteristics,
+    is_mana_ability,
+    is_triggered_mana_ability,
+)
 from rules_engine.rules.kept import Kept, keep
 from rules_engine.rules.text_changing import replace_words
 from rules_engine.state.game import GameState
@@ -312,7 +316,8 @@ def _change_abilities(
                 kept = tuple(
                     a
                     for a in found.abilities
-                    if isinstance(a, ActivatedAbility) and is_mana_ability(a)
+                    if (isinstance(a, ActivatedAbility) and is_mana_ability(a))
+                    or (isinstance(a, TriggeredAbility) and is_triggered_mana_ability(a))
                 )
             _keep(found, lambda ability: any(ability is other for other in kept))
         case mod.CantHave():

@@ -52,5 +52,14 @@ def _loses_others(how: Changes, others: Others) -> Changes | None:
     return (*rest, LoseAllAbilities(), *given)
 
 
+@rule(
+    "changes",
+    "<how:change_list> , [it|they] <others:lost_others> , and <more:change_list>",
+)
+def _loses_others_between(how: Changes, others: Others, more: Changes) -> Changes | None:
+    """ "Has defender, loses all other abilities, and is a blue Wall …"."""
+    return None if others.types else _loses_others((*how, *more), others)
+
+
 def _sets(one: Modification) -> bool:
     return isinstance(one, AddTypes) and bool(one.types) and not one.supertypes

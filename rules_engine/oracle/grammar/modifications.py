@@ -48,6 +48,8 @@ words(
         "can't be blocked except by three or more creatures": (MinimumBlockers(3),),
         "lose all abilities": (LoseAllAbilities(),),
         "loses all abilities": (LoseAllAbilities(),),
+        "lose all abilities except mana abilities": (LoseAllAbilities(except_mana=True),),
+        "loses all abilities except mana abilities": (LoseAllAbilities(except_mana=True),),
         "can't gain life": (CantGainLife(),),
         "doesn't untap during its controller's untap step": (DoesntUntap(),),
         "doesn't untap during your untap step": (DoesntUntap(),),

@@ -516,6 +516,16 @@ def _cant_have_counters(kind: str) -> tuple[Modification, ...]:
     return (CantHaveCounters(kind),)
 
 
+@rule("ability", "<who:player> can't get counters .")
+def _gets_no_counters(who: Selector) -> Ability | None:
+    return static(who, (CantHaveCounters(),), None)
+
+
+@rule("ability", "counters can't be put on <what:group> .")
+def _no_counters_on(what: Selector) -> Ability | None:
+    return static(what, (CantHaveCounters(),), None)
+
+
 @rule("ability", "damage can't be prevented .")
 def _unpreventable() -> Ability:
     return StaticAbility(ANYTHING, (DamageCantBePrevented(),))

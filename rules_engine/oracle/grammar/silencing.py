@@ -6,8 +6,11 @@ from rules_engine.ir import (
     PLANESWALKER,
     PLAYER,
     SPELL,
+    YOU,
+    YOUR_TURN,
     Ability,
     Apply,
+    IsNot,
     Modification,
     Selector,
     SourceOf,
@@ -18,6 +21,7 @@ from rules_engine.ir.effects import Then
 from rules_engine.ir.modifications import (
     CantActivateAbilities,
     CantCastSpells,
+    MaximumSpells,
     MayNotActivate,
     SourcesCantActivate,
 )
@@ -123,6 +127,19 @@ def _only_in_own_turns() -> Ability:
 @rule("ability", "players can cast spells only during their own turns .")
 def _cast_only_in_own_turns() -> Ability:
     return StaticAbility(all_of(PLAYER, OtherThan(ActivePlayer())), (CantCastSpells(),))
+
+
+@rule(
+    "line",
+    "you can cast spells only during your turn and you can cast no more than <n:fixed_number> "
+    "spell/spells each turn .",
+)
+def _few_in_own_turns(n: int) -> tuple[Ability, ...]:
+    """CR 101.2: what isn't said to be possible can't be done."""
+    return (
+        StaticAbility(YOU, (CantCastSpells(),), condition=IsNot(YOUR_TURN)),
+        StaticAbility(YOU, (MaximumSpells(n),)),
+    )
 
 
 @rule("clause", "<until:duration> , <who:player> <how:changes> , and that player <more:changes>")

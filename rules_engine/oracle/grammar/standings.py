@@ -288,6 +288,11 @@ def _enchanted_by(what: Selector, n: Compared) -> Condition:
     return Compare(Count(all_of(AURA, IsAttachedTo(what))), *n)
 
 
+@rule("one_condition", "(a|an) <noun> is attached to (a|an) <host:noun>")
+def _one_attached(noun: Selector, host: Selector) -> Condition:
+    return Exists(all_of(noun, IsAttachedTo(host)))
+
+
 @rule("one_condition", "<n:how_many> <noun> are attached to <what:said>")
 def _attached(n: Compared, noun: Selector, what: Selector) -> Condition:
     return Compare(Count(all_of(noun, IsAttachedTo(what))), *n)

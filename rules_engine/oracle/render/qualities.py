@@ -26,6 +26,7 @@ from rules_engine.oracle.render.nouns import (
     reference,
     with_any,
 )
+from rules_engine.oracle.render.sizes import numbers_told
 from rules_engine.vocabulary import CardType, Keyword, Supertype, Zone
 
 
@@ -172,6 +173,9 @@ def _any_of(node: s.AnyOf, context: Context) -> None:
         case (s.HasKeyword(), s.HasKeyword(), s.HasKeyword(), s.HasKeyword()):
             keywords = [_keyword_of(part) for part in node.parts if isinstance(part, s.HasKeyword)]
             into.suffixes.append(f"with {listed(keywords, 'or')}")
+            return
+        case _ if told := numbers_told(node.parts):
+            into.suffixes.append(told)
             return
         case (s.InZone(zone=Zone.EXILE, of=s.You()), s.InZone(zone=there, of=s.You())):
             into.suffixes.append(f"you own in exile and in your {there.value}")

@@ -15,6 +15,7 @@ from rules_engine.ir.amounts import (
 )
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.english import listed
 from rules_engine.oracle.render.nouns import quality
 
 _THAN = {
@@ -58,6 +59,24 @@ def compared(
             return f"less than {number}"
 
 
+def numbers_told(parts: tuple[s.Selector, ...]) -> str:
+    """`with power 4, 5, or 6`, if that is what they are."""
+    match parts:
+        case (s.PowerIs() | s.ToughnessIs() | s.ManaValueIs() as first, _, _, *_):
+            kind, which = type(first), _NUMBER_OF[type(first)]
+        case _:
+            return ""
+    numbers = []
+    for one in parts:
+        if not isinstance(one, kind) or one.comparison is not Comparison.EQUAL:
+            return ""
+        if not isinstance(one.amount, int):
+            return ""
+        numbers.append(str(one.amount))
+    return f"with {which} {listed(numbers, 'or')}"
+
+
+_NUMBER_OF = {s.PowerIs: "power", s.ToughnessIs: "toughness", s.ManaValueIs: "mana value"}
 _DIFFERENT = {Comparison.LESS_THAN: "lesser", Comparison.MORE_THAN: "greater"}
 
 

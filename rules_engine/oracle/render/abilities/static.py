@@ -11,7 +11,15 @@ from rules_engine.ir import costs as k
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import KeywordAbility
-from rules_engine.ir.amounts import AmountNode, Plus, PowerOf, ToughnessOf
+from rules_engine.ir.amounts import (
+    AmountNode,
+    ChosenX,
+    EventsThisTurn,
+    Plus,
+    PowerOf,
+    Times,
+    ToughnessOf,
+)
 from rules_engine.ir.conditions import YOUR_TURN, ChoiceWas, DuringPhase, Exists, Matches
 from rules_engine.ir.costs import Cost
 from rules_engine.ir.each_zone import in_each_zone
@@ -45,6 +53,7 @@ from rules_engine.oracle.render.events import happening
 from rules_engine.oracle.render.modifications import (
     ability_cost,
     cost_change_text,
+    for_own_spells,
     for_targets,
     predicates,
 )
@@ -269,6 +278,10 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
         case (m.CostChange(generic=generic, mana=None),) if node.affects == _IN_OTHERS_TURNS:
             change = cost_change_text(generic, context)
             return f"each spell costs {change} except during its controller's turn"
+        case (m.CostChange(generic=EventsThisTurn() | Times() as counted, mana=None),) if (
+            for_theirs := for_own_spells(counted, context)
+        ):
+            return f"each spell a player casts costs {for_theirs}"
         case (m.CostChange(generic=generic, mana=None),):
             subject = affected(node.affects, context)
             costs = f"{subject.text.removeprefix('all ')} {subject.verb('costs', 'cost')}"
@@ -334,6 +347,10 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
         case (m.AddTypes(types=(), supertypes=(), subtypes=(first, *more)),) if node.defines:
             kinds = listed([with_article(first), *more])
             return f"{context.self_name.text} is also {kinds}"
+        case (m.CantHaveCounters(kind=None),) if node.affects == s.PLAYER or not is_reference(
+            node.affects
+        ):
+            return _without_counters(node.affects, context)
         case (m.MayChooseNotToUntap(),):
             named = noun(node.affects, context).text
             return f"you may choose not to untap {named} during your untap step"
@@ -444,6 +461,14 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             return f"{subject.text} {listed(texts)}"
 
 
+def _without_counters(affects: s.Selector, context: Context) -> str:
+    """`players can't get counters`, `counters can't be put on creatures or lands`."""
+    if affects == s.PLAYER:
+        return "players can't get counters"
+    kinds = affects.parts if isinstance(affects, s.AnyOf) else (affects,)
+    return f"counters can't be put on {listed([bare(one, context) for one in kinds], 'or')}"
+
+
 def _one_you_cast(affects: s.Selector, context: Context) -> str:
     """`a creature spell you cast from exile`."""
     yours = s.ControlledBy(s.You())
@@ -462,8 +487,23 @@ def _for_nothing(node: b.StaticAbility, how: str, context: Context) -> str:
     yours = s.ControlledBy(s.You())
     who = "you" if yours in _parts(node.affects) else "any player"
     kinds = tuple(part for part in _parts(node.affects) if part != yours)
-    spells = bare(s.AllOf(kinds), context)
+    whole = [part for part in kinds if not _is_worked_out(part)]
+    spells = bare(s.AllOf(tuple(whole)), context)
+    for part in kinds:
+        if isinstance(part, s.ManaValueIs) and _is_worked_out(part):
+            assert isinstance(part.amount, AmountNode)
+            spells += f" with mana value less than or equal to {value(part.amount, context)}"
     return f"{who} may cast {spells} without paying their mana costs{how}"
+
+
+def _is_worked_out(part: s.Selector) -> bool:
+    """Whether it is a mana value of at most a number that has to be counted."""
+    return (
+        isinstance(part, s.ManaValueIs)
+        and part.comparison is s.Comparison.AT_MOST
+        and isinstance(part.amount, AmountNode)
+        and not isinstance(part.amount, ChosenX)
+    )
 
 
 def _may_play(node: m.MayPlay, what: s.Selector, context: Context) -> str:

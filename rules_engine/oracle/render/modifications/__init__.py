@@ -5,6 +5,7 @@ from rules_engine.oracle.render.modifications.characteristics import text_change
 from rules_engine.oracle.render.modifications.costs import (
     ability_cost,
     cost_change_text,
+    for_own_spells,
     for_targets,
 )
 from rules_engine.oracle.render.modifications.joining import (
@@ -19,6 +20,7 @@ __all__ = [
     "ability_cost",
     "cost_change_text",
     "exceptions",
+    "for_own_spells",
     "for_targets",
     "is_land_animation",
     "predicate",

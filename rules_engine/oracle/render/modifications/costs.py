@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import Amount, Times
+from rules_engine.ir.amounts import Amount, EventsThisTurn, Times
+from rules_engine.ir.events import Casts
 from rules_engine.oracle.render.amounts import figure, for_each, per, where_x
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import activation_cost, to_pay
@@ -16,7 +17,7 @@ from rules_engine.oracle.render.modifications.wording import (
     predicate,
     rules_predicate,
 )
-from rules_engine.oracle.render.nouns import affected, indefinite, noun, reference
+from rules_engine.oracle.render.nouns import affected, bare, indefinite, noun, reference
 
 
 @predicate.of(m.LoyaltyCostChange)
@@ -56,6 +57,20 @@ def cost_change_text(generic: Amount, context: Context, to: str = "cast") -> str
     text = _more_or_less(generic, context)
     before, sep, after = text.partition(" for each ")
     return f"{before} to {to}{sep}{after}"
+
+
+def for_own_spells(generic: Amount, context: Context) -> str:
+    """`{1} more to cast for each other spell that player has cast this turn`, if it is that."""
+    number, each = 1, generic
+    if isinstance(generic, Times):
+        number, each = generic.factor, generic.amount
+    match each:
+        case EventsThisTurn(event=Casts(player=s.ControllerOf(what=s.AffectedObject()), what=what)):
+            price = f"{{{abs(number)}}} {'less' if number < 0 else 'more'}"
+            spell = bare(what, context, many=False)
+            return f"{price} to cast for each other {spell} that player has cast this turn"
+        case _:
+            return ""
 
 
 @predicate.of(m.AbilityCostChange)

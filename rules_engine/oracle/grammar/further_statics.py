@@ -1,0 +1,50 @@
+"""What further sentences say of the objects of the first one, while something is so (CR 604.1,
+611.3): "Equipped creature gets +1/+1. As long as it's legendary, it gets an additional +2/+2."."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules_engine.ir import Ability, Condition, Modification, Selector
+from rules_engine.ir.node import walk
+from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.lines import static
+from rules_engine.oracle.grammar.syntax import Mention, Pronoun
+
+
+@dataclass(frozen=True, slots=True)
+class Further:
+    """What else they get or have, and while what is so."""
+
+    plural: bool
+    how: tuple[Modification, ...]
+    condition: Condition
+
+
+words("said_of_same", {"it": False, "they": True})
+
+
+@rule(
+    "further_static",
+    "as long as <condition> , <plural:said_of_same> <how:changes> .",
+    "<plural:said_of_same> <how:changes> as long as <condition> .",
+)
+def _further(plural: bool, how: tuple[Modification, ...], condition: Condition) -> Further | None:
+    """None if the condition asks something of all of them at once."""
+    if plural and any(isinstance(node, Pronoun) for node in walk(condition)):
+        return None
+    return Further(plural, how, condition)
+
+
+@rule("line", "<what:affected> <how:changes> . <further:further_static+>")
+def _and_further(
+    what: Selector, how: tuple[Modification, ...], further: tuple[Further, ...]
+) -> tuple[Ability, ...] | None:
+    is_plural = isinstance(what, Mention) and what.plural
+    if any(one.plural != is_plural for one in further):
+        return None
+    first = static(what, how, None)
+    others = [static(what, one.how, one.condition) for one in further]
+    if first is None or None in others:
+        return None
+    return (first, *(one for one in others if one is not None))
