@@ -102,7 +102,11 @@ from rules_engine.oracle.grammar.branches import is_known, shared, told_later
 from rules_engine.oracle.grammar.chosen_together import are_chosen, names_counted
 from rules_engine.oracle.grammar.functioning_zones import where_it_functions
 from rules_engine.oracle.grammar.kinds import kinds_of
-from rules_engine.oracle.grammar.others import of_chosen_target, other_than_named
+from rules_engine.oracle.grammar.others import (
+    of_chosen_target,
+    of_others_than_its_player,
+    other_than_named,
+)
 from rules_engine.oracle.grammar.others_left import others_than_meant
 from rules_engine.oracle.grammar.places import Mentioned, Place, StandIn, StandIns, Unbound
 from rules_engine.oracle.grammar.references import References
@@ -224,6 +228,7 @@ def bind(ability: Ability, own_kinds: frozenset[str], costs: tuple[CostPart, ...
     placed.collect(ability, Place(0, None, placed.main))
     references.meet_all()
     bound = transform(_Rebuilding(references, placed).ability(ability), _said_of_itself)
+    bound = of_others_than_its_player(bound)
     return of_chosen_target(transform(bound, partial(_for_each_other, own_kinds)))
 
 

@@ -4,15 +4,29 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules_engine.ir import OTHER, THIS, Ability, SpellAbility
+from rules_engine.ir import (
+    OPPONENT,
+    OTHER,
+    PLAYER,
+    THIS,
+    YOU,
+    Ability,
+    ForEach,
+    Instruction,
+    SpellAbility,
+)
 from rules_engine.ir.abilities import ActivatedAbility, TriggeredAbility
 from rules_engine.ir.counting import SharesCardTypeWith
 from rules_engine.ir.effects import ChooseObjects
+from rules_engine.ir.events import EventPattern, NthTimeEachTurn
 from rules_engine.ir.layouts import Chapter
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import (
+    AllOf,
+    AttachedHost,
     ChosenOpponent,
     ChosenTarget,
+    EventPlayer,
     MadeWithThis,
     OtherThan,
     SharesColorWith,
@@ -76,6 +90,36 @@ def _other_than(part: Mention, named: Named, kinds: frozenset[str]) -> Mention:
 def _instead(part: Mention, those: Pronoun) -> Mention:
     that = OtherThan(those)
     return transform(part, lambda _, inner: that if inner == OTHER else inner)
+
+
+def of_others_than_its_player(ability: Ability) -> Ability:
+    """ "Whenever a player casts …, each other player …": others than that player, not than you,
+    where nobody else is named before."""
+    if not isinstance(ability, TriggeredAbility) or not ability.then:
+        return ability
+    if not _is_about_anybody(ability.when) or _told(ability.then[0]) != _OTHER_PLAYERS:
+        return ability
+    others = AllOf((PLAYER, OtherThan(EventPlayer())))
+    then = tuple(
+        transform(one, lambda _, part: others if part == _OTHER_PLAYERS else part)
+        for one in ability.then
+    )
+    return replace(ability, then=then)
+
+
+_OTHER_PLAYERS = AllOf((PLAYER, ~YOU))
+
+
+def _is_about_anybody(when: EventPattern) -> bool:
+    while isinstance(when, NthTimeEachTurn):
+        when = when.pattern
+    who = getattr(when, "player", YOU)
+    return who in (PLAYER, OPPONENT) or isinstance(who, AttachedHost)
+
+
+def _told(first: Instruction) -> object:
+    """Who is told to do it."""
+    return first.of if isinstance(first, ForEach) else getattr(first, "player", None)
 
 
 def of_chosen_target(ability: Ability) -> Ability:

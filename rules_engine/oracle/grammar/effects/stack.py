@@ -21,10 +21,12 @@ from rules_engine.ir import (
     DelayedTrigger,
     Destroy,
     ExileAsItResolves,
+    ForEach,
     If,
     Instruction,
     IsAbility,
     IsTargetOf,
+    Iterated,
     Matches,
     May,
     Modification,
@@ -252,11 +254,27 @@ def _with_new_targets(one: Instruction) -> Instruction | None:
     "clause",
     "<who:player> may copy <what:copied> and may choose a new target for (that|the) copy",
     "<who:player> may copy <what:copied> and may choose new targets for (that|the) copy",
+    "<who:player> may copy <what:copied> and may choose new targets for the copy they control",
 )
 def _may_copy(who: Selector, what: Selector) -> Then:
     """CR 707.10c: the copy is that player's."""
+    if isinstance(who, Mention) and who.plural:
+        each = CopySpell(what, controller=Iterated())
+        return (ForEach(who.what, (May((each,), player=Iterated()),)),)
     copy = CopySpell(what, controller=your_own(who))
     return (May((copy,), player=your_own(who)),)
+
+
+@rule(
+    "clause",
+    "<who:player> copies <what:copied> . each of those players may choose new targets for their "
+    "copy",
+)
+def _each_copies(who: Selector, what: Selector) -> Then | None:
+    """CR 707.10c: each copy is that player's."""
+    if not (isinstance(who, Mention) and who.plural):
+        return None
+    return (ForEach(who.what, (CopySpell(what, controller=Iterated()),)),)
 
 
 @action(

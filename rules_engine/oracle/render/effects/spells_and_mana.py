@@ -74,6 +74,8 @@ def _copy_spell(node: e.CopySpell, context: Context) -> Clause:
         text += " twice" if times == 2 else f" {figure(node.count, context)} times"
     if node.may_choose_new_targets and context.doer is not None and one:
         text += " and may choose new targets for that copy"
+    elif node.may_choose_new_targets and isinstance(node.controller, s.Iterated):
+        text += ". Each of those players may choose new targets for their copy"
     elif node.may_choose_new_targets:
         text += f". You may choose new targets for the {'copy' if one else 'copies'}"
     return Clause(text)
