@@ -369,6 +369,11 @@ def _colors_of(what: Selector) -> Amount:
     return CountColors(what)
 
 
+@rule("value", "the number of <what:its> colors", "the number of <what:single> 's colors")
+def _number_of_its_colors(what: Selector) -> Amount:
+    return CountColors(what)
+
+
 @rule("counted", "differently named <noun>")
 def _differently_named(noun: Selector) -> Amount:
     return CountNames(noun)

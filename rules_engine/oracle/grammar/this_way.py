@@ -128,6 +128,8 @@ def _greatest_power_this_way(what: Selector, way: str, at: int) -> Amount:
     "told_first",
     "each player discards their hand , then draws cards equal to the greatest number of cards a "
     "player discarded this way",
+    "each player discards their hand . each player draws X cards, where X is the greatest number "
+    "of cards a player discarded this way",
 )
 def _discarded_and_drawn(at: int) -> Then:
     """CR 101.4: all of them discard before any of them draws."""

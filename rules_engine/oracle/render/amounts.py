@@ -10,7 +10,15 @@ from rules_engine.ir import keyword_actions as k
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.counting import AtLeast, IsCommander
-from rules_engine.ir.effects import CreateToken, DealDamage, Discard, Draw, GainLife, LoseLife
+from rules_engine.ir.effects import (
+    CreateToken,
+    DealDamage,
+    Discard,
+    Draw,
+    GainLife,
+    LoseLife,
+    Sacrifice,
+)
 from rules_engine.ir.events import Casts, Dies, MovesTo
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import THIS, InZone, Selector
@@ -86,6 +94,10 @@ Unit = (
 )
 
 
+THAT_MANY = "that many"
+"""The result of an instruction, which only such words refer to."""
+
+
 def _is_beyond_first(amount: Amount) -> bool:
     """`for each creature blocking it beyond the first`."""
     match amount:
@@ -140,7 +152,7 @@ def for_each(unit: Unit, context: Context) -> str:
         case a.CountBasicLandTypes():
             return f"for each basic land type among {bare(unit.what, context)}"
         case a.CountersOn():
-            on = noun(unit.what, context).text
+            on = _holders(unit.what, context)
             return f"for each {f'{unit.kind} counter'.strip()} on {on}"
         case a.TimesPaid(keyword=keyword):
             it = "it" if context.this_is_it else "this spell"
@@ -210,14 +222,15 @@ def of_mass(amount: Amount, word: str, context: Context) -> str:
     """So much of life or damage: `3 life`, `that much life`, `life equal to its power`."""
     if isinstance(amount, a.EventAmount):
         return f"that much {word}"
+    if isinstance(amount, a.ResultAmount) and context.result_word == THAT_MANY:
+        return f"that much {word}"
     if isinstance(amount, int | a.ChosenX):
         return f"{figure(amount, context)} {word}"
     if isinstance(amount, a.Half) and isinstance(amount.amount, a.ChosenX):
         half = _half_of(amount.amount, word, amount.round_up, context)
         return f"{half}," if word == "damage" else half
-    if isinstance(amount, a.Half):
-        text = value(amount, context)
-        return text.replace(" life total,", " life,") if word == "life" else text
+    if isinstance(amount, a.Half) and word == "life" and isinstance(amount.amount, a.LifeTotal):
+        return value(amount, context).replace(" life total,", " life,")
     if isinstance(amount, a.Plus) and isinstance(amount.left, a.ChosenX):
         return f"{value(amount, context)} {word}"
     told_as_figure = isinstance(amount, a.Minus) or (
@@ -243,6 +256,10 @@ def _any(node: a.AnyAmount, context: Context) -> str:
 
 @value.of(a.Count)
 def _count(node: a.Count, context: Context) -> str:
+    match node.what:
+        case s.AllOf(parts=(s.IsCard(), s.Bound(name=name))) if name.startswith("them "):
+            if context.way:
+                return f"the number of cards {context.way} this way"
     return f"the number of {bare(node.what, context, word='and/or')}{_battlefield(node, context)}"
 
 
@@ -285,6 +302,8 @@ def _of_objects(what: Selector, which: str, context: Context) -> str:
             way, _, _ = name.partition(" ")
             return f"the {which} of the permanent {way} this way"
     found = noun(what, context)
+    if isinstance(what, s.EventObject) and found.text == "that card" and which != "mana value":
+        found = context.event_object_again  # cards have neither power nor toughness elsewhere
     if found.many and is_reference(what):
         return f"the total {which} of {found.text}"
     if not is_reference(what):
@@ -312,7 +331,12 @@ def _greatest_mana_value(node: a.GreatestManaValue, context: Context) -> str:
 @value.of(a.CountersOn)
 def _counters(node: a.CountersOn, context: Context) -> str:
     kind = f"{node.kind} counters".strip()
-    return f"the number of {kind} on {noun(node.what, context).text}"
+    return f"the number of {kind} on {_holders(node.what, context)}"
+
+
+def _holders(what: Selector, context: Context) -> str:
+    """Who or what has the counters: all of those that are described."""
+    return noun(what, context).text if is_reference(what) else bare(what, context)
 
 
 @value.of(a.LifeTotal)
@@ -380,6 +404,7 @@ def _excess(node: a.ExcessDealt, context: Context) -> str:
     return "the excess damage dealt this way"
 
 
+_BURIED_YOURS = "put into your graveyard from the battlefield this turn"
 _BURIED = "put into graveyards from the battlefield this turn"
 
 
@@ -407,6 +432,15 @@ def _events(node: a.EventsThisTurn, context: Context) -> str:
             return "the number of cards you've drawn this turn"
         case DealDamage(to=to, source=s.Anything(), combat=combat) if node.summed and not node.last:
             return f"the {damage_kind(combat)} dealt to {noun(to, context).text} this turn"
+        case Sacrifice(player=s.You(), what=what) if not node.last:
+            return f"the number of {bare(what, context)} you've sacrificed this turn"
+        case MovesTo(
+            what=s.AllOf(parts=(*kinds, s.OwnedBy(player=s.You()))),
+            zone=Zone.GRAVEYARD,
+            from_zone=Zone.BATTLEFIELD,
+        ) if not node.last:
+            what = s.AllOf(tuple(kinds)) if len(kinds) > 1 else kinds[0]
+            return f"the number of {bare(what, context)} {_BURIED_YOURS}"
         case Discard(player=s.You(), what=None) if not node.summed:
             return "the number of cards you've discarded this turn"
         case GainLife(player=s.You()) if node.summed:

@@ -71,6 +71,7 @@ def _roll(node: e.RollDice, context: Context) -> Clause:
             numbers = str(line.lowest)
         else:
             numbers = f"{line.lowest}—{line.highest}"
+        context.this_is_it = False
         text += f"\n{numbers} | " + sentence(sentences(line.then, context)).rstrip(".")
         text += "." if line is not node.table[-1] else ""
     return Clause(text)

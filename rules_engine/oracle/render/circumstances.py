@@ -49,7 +49,7 @@ def _point(step: Step) -> str:
         case Step.DECLARE_BLOCKERS:
             return "blockers are declared"
         case _:
-            return step_name(step)
+            return f"the {step_name(step)}"
 
 
 @clause.of(c.DuringMainPhase)

@@ -19,6 +19,7 @@ from rules_engine.oracle.render.circumstances import this_spell
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.description import Description
 from rules_engine.oracle.render.english import (
+    Noun,
     number_word,
     ordinal_word,
     with_article,
@@ -113,6 +114,10 @@ def _compare(node: c.Compare, context: Context) -> str:
             Comparison.LESS_THAN,
         ):
             return "you can't" if node.comparison is Comparison.LESS_THAN else "you do"
+        case a.ResultAmount() if context.result_word == "the result" and (
+            node.comparison is Comparison.EQUAL
+        ):
+            return f"the result is {worth(node.right, context)}"
         case a.ResultAmount() if node.right == _whole(node, context):
             return "you can't" if node.comparison is Comparison.AT_MOST else "you do"
         case a.LifeTotal(player=player) | a.Times(factor=2, amount=a.LifeTotal(player=player)) if (
@@ -325,6 +330,8 @@ def _compare_count(what: s.Selector, node: c.Compare, context: Context) -> str:
         return f"no {description.words(True, 'or', context)} are on the battlefield"
     if description.controller is not None and zone is None:
         who = noun(description.controller, context)
+        if isinstance(description.controller, s.Opponent):
+            who = Noun("your opponents", many=True, person=True)
         description.controller = None
         words = description.words(True, "and/or", context)
         return f"{who.text} {who.verb('controls', 'control')} {number} {other}{words}"

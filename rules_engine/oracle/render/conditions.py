@@ -170,6 +170,11 @@ def _is_not(node: c.IsNot, context: Context) -> str:
         case c.Exists(what=what) if (told := than_each(what, context)) is not None:
             return told
         case c.Exists(what=what) if (found := players_asked(what)) is not None:
+            if (none := _control_none(*found, context)) is not None:
+                return none
+            if not isinstance(found[1], c.IsNot):
+                nobody = "no opponent" if isinstance(found[0], s.Opponent) else "no player"
+                return _of_each(Noun(nobody), found[1], context)
             each = "each opponent" if isinstance(found[0], s.Opponent) else "each player"
             return _of_each(Noun(each), c.IsNot(found[1]), context)
         case c.IsNot(condition=inner):
@@ -223,6 +228,19 @@ def _is_not(node: c.IsNot, context: Context) -> str:
             return f"{NOT_TRUE}{clause(node.condition, context)}"
         case inner:
             return f"{NOT_TRUE}{clause(inner, context)}"
+
+
+def _control_none(who: s.Selector, condition: c.Condition, context: Context) -> str | None:
+    """`your opponents control no creatures`, where none of them controls one."""
+    match who, condition:
+        case s.Opponent(), c.IsNot(condition=c.IsNot(condition=c.Exists(what=what))):
+            description = describe(what, context)
+            if not isinstance(description.controller, s.Iterated):
+                return None
+            description.controller = None
+            return f"your opponents control no {description.words(True, 'or', context)}"
+        case _:
+            return None
 
 
 def _other_controller(who: s.Selector | None) -> s.Selector | None:
@@ -555,7 +573,11 @@ def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: 
             if first.startswith("with "):
                 return f"{subject.text} {has} {first.removeprefix('with ')}"
         if description.controller is not None:
-            return f"{noun(description.controller, context).text} control {subject.text}"
+            holder = noun(description.controller, context)
+            verb = holder.verb("doesn't", "don't") + " control"
+            if not negated:
+                verb = holder.verb("controls", "control")
+            return f"{holder.text} {verb} {subject.text}"
         if description.zone is not None:
             return f"{start} {place_of(description.zone, context)}"
         words = [*description.states, *description.supertypes, *description.colors]

@@ -57,6 +57,8 @@ class Context:
     """The number that the instruction before came to if all of it was done."""
     doer: Selector | None = None
     """Who "may" do what is told next, so that it needs no subject."""
+    did_it: Selector | None = None
+    """Who has done what they might, so that they are "they" in what follows from it."""
     acting: Selector | None = None
     """The player of this clause, for "their"."""
     this_acts: bool = False
@@ -77,14 +79,26 @@ class Context:
     target_place: str = "from"
     """Whether targets in a graveyard are taken "from" it or affected "in" it."""
     event_object_is_yours: bool = False
+    active_player: str = "the active player"
+    """What the player whose turn it is goes by: of attacks, the one who attacks."""
     extra_draw: bool = False
     """Whether a draw comes on top of the draw step's own."""
     describing: Description = field(default_factory=Description)
     """The noun phrase that is being gathered."""
     named: dict[str, Selector] = field(default_factory=dict)
     """What was remembered under a name and not yet told of."""
+    kinds: dict[str, Noun] = field(default_factory=dict)
+    """What was remembered under a name is called so where "it" would mean something else."""
+    result_kind: Noun | None = None
+    """What is called so that the instruction before came to."""
+    way: str = ""
+    """What the instruction before did to several cards: "revealed", "milled", …"""
+    this_named: bool = False
+    """Whether this object was named since another one came up, so that "it" may mean it."""
     called: dict[str, Noun] = field(default_factory=dict)
     """What goes by that name in a triggered ability that the instructions make."""
+    names_host: bool = False
+    """Whether "other" would be than this object, so that what it is attached to is named."""
     chose_player: bool = False
     """Whether the instruction before chose a player."""
     x: list[str] = field(default_factory=list)
@@ -109,6 +123,8 @@ class Context:
             self.event_other,
             zone=self.zone,
             named=self.named,
+            active_player=self.active_player,
+            kinds=self.kinds,
             called=self.called,
             extra_draw=self.extra_draw,
             card_name=self.card_name,
@@ -122,6 +138,7 @@ class Context:
             self,
             mentioned=dict(self.mentioned),
             named=dict(self.named),
+            kinds=dict(self.kinds),
             called=dict(self.called),
             x=list(self.x),
         )

@@ -24,14 +24,20 @@ _NUMBER_WORDS = (
     "fifteen",
 )
 _SAME_IN_PLURAL = frozenset(
-    {"Merfolk", "Plains", "Kithkin", "Kor", "Djinn", "Eldrazi", "Equipment", "Myr", "Spacecraft"}
+    """
+    Dauthi Djinn Efreet Eldrazi Equipment Fish Jellyfish Kirin Kithkin Kor Merfolk Moonfolk Myr
+    Plains Samurai Sheep Soltari Spacecraft Starfish Thalakos Treefolk Vedalken Zubera
+    """.split()
 )
 _ENDINGS = {
+    "Cyclops": "Cyclopes",
     "Dwarf": "Dwarves",
     "Elf": "Elves",
     "Fungus": "Fungi",
     "Hero": "Heroes",
+    "Locus": "Loci",
     "Mouse": "Mice",
+    "Ox": "Oxen",
     "Pegasus": "Pegasi",
     "Werewolf": "Werewolves",
     "Wolf": "Wolves",

@@ -244,6 +244,12 @@ def _any_of(node: v.AnyOfEvents, context: Context) -> str:
             who = someone(one, context)
             verb = who.verb("casts or copies", "cast or copy")
             return f"{who.text} {verb} {spell_of(spell, context)}"
+        case (v.PlaysLand(player=one, from_zone=None), v.Casts(player=other)) if one == other:
+            who = someone(one, context)
+            if node.patterns[1] == v.Casts(one, s.CARD):
+                return f"{who.text} {who.verb('plays', 'play')} a card"
+            cast = happening(node.patterns[1], context).removeprefix(f"{who.text} ")
+            return f"{happening(node.patterns[0], context)} or {cast}"
         case _:
             pass
     texts = [happening(part, context) for part in node.patterns]
@@ -402,6 +408,8 @@ def _attacks_with(node: v.AttacksWith, context: Context) -> str:
         if node.defender == s.OPPONENT and (node.at_least, node.what) == (1, s.CREATURE):
             return f"{who.text} {verb} one or more of your opponents"
         verb += f" {_recipient(node.defender, context)}"
+        if who.you and (node.at_least, node.what) == (1, s.CREATURE):
+            return f"{who.text} {verb}"
     return f"{who.text} {verb} with {number} or more {what}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.ir import keyword_actions as k
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.effects import Then, WhenYouDo
-from rules_engine.ir.selectors import YOU, Selector, You
+from rules_engine.ir.selectors import YOU, ChosenTarget, Selector, You
 from rules_engine.oracle.render.amounts import figure, value
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
@@ -17,7 +17,7 @@ from rules_engine.oracle.render.qualities_of_state import SET_ASIDE
 
 def _named(what: Selector, context: Context, verb: str, verbs: str) -> Clause:
     """`this creature explores`, `target creature connives`."""
-    who = noun(what, context)
+    who = each(what, context)
     return Clause(f"{who.text} {who.verb(verbs, verb)}")
 
 
@@ -244,7 +244,10 @@ def _harness(node: k.Harness, context: Context) -> Clause:
 
 @telling.of(k.Earthbend)
 def _earthbend(node: k.Earthbend, context: Context) -> Clause:
-    return _numbered("earthbend", node.amount, context)
+    told = _numbered("earthbend", node.amount, context)
+    if isinstance(node.land, ChosenTarget):
+        context.mentioned[node.land.index] = Noun("that land")
+    return told
 
 
 @telling.of(k.Airbend)

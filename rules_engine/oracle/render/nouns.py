@@ -285,6 +285,11 @@ def affected(selector: Selector, context: Context) -> Noun:
     """What a continuous effect affects: `creatures you control`; `all creatures` if unlimited."""
     if selector in reference:
         return reference(selector, context)
+    match selector:
+        case s.AnyOf(parts=(s.ChosenTarget(), s.AllOf(parts=said))) if any(
+            isinstance(part, s.SharesNameWith | s.SharesColorWith) for part in said
+        ):
+            return everything(selector, context)
     if isinstance(selector, s.AnyOf):
         parts = [affected(part, context) for part in selector.parts]
         return Noun(listed([part.text for part in parts]), many=True)
@@ -353,6 +358,8 @@ def zone_phrase(zone: s.InZone, context: Context, place: str) -> str:
     if zone.of is None:
         return f"{place} a {zone.zone.value}"
     if isinstance(zone.of, s.IsPlayer):
+        if zone.zone is Zone.HAND:
+            return f"{place} all players' hands"
         return f"{place} all {plural(zone.zone.value)}"
     if zone.of == context.acting and not isinstance(zone.of, s.You):
         return f"{place} their {zone.zone.value}"

@@ -170,6 +170,13 @@ def _any_of(node: s.AnyOf, context: Context) -> None:
         case (s.InZone(zone=Zone.HAND, of=None), s.InZone(zone=Zone.GRAVEYARD, of=None)):
             into.suffixes.append("from all hands and graveyards")
             return
+        case (
+            s.PowerIs(comparison=one, amount=int(n)),
+            s.ToughnessIs(comparison=other, amount=int(same)),
+        ) if one == other and n == same:
+            told = describe(node.parts[0], context).suffixes[0]
+            into.suffixes.append(told.replace("with power ", "with power or toughness ", 1))
+            return
         case (s.HasKeyword(), s.HasKeyword(), s.HasKeyword(), s.HasKeyword()):
             keywords = [_keyword_of(part) for part in node.parts if isinstance(part, s.HasKeyword)]
             into.suffixes.append(f"with {listed(keywords, 'or')}")

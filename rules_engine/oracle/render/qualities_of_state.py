@@ -340,7 +340,8 @@ _NAMED_BEFORE = ("chosen", "created", "sacrificed", "them")
 @quality.of(s.OtherThan)
 def _other_than(node: s.OtherThan, context: Context) -> None:
     named = s.AffectedObject | s.AttachedHost | s.ChosenTarget | s.EventObject | s.EventRecipient
-    if isinstance(node.what, named):
+    of_host = isinstance(node.what, s.AttachedHost)
+    if isinstance(node.what, named) and not (of_host and context.names_host):
         context.describing.determiner = "other"
         return
     if isinstance(node.what, s.Bound) and node.what.name.startswith(_NAMED_BEFORE):

@@ -6,7 +6,7 @@ from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount, EventAmount, ResultAmount
 from rules_engine.ir.effects import CHOSEN_PILE, FOUND
 from rules_engine.ir.node import walk
-from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.context import IT, Context
 from rules_engine.oracle.render.english import Noun, number_word
 from rules_engine.oracle.render.nouns import bare, counted, everything, noun, reference
 from rules_engine.oracle.render.target_nouns import pronoun, target_noun
@@ -14,7 +14,10 @@ from rules_engine.oracle.render.target_nouns import pronoun, target_noun
 
 @reference.of(s.This)
 def _this(node: s.This, context: Context) -> Noun:
-    return Noun("it") if context.this_is_it else context.self_name
+    if context.this_is_it:
+        return Noun("it")
+    context.this_named = True
+    return context.self_name
 
 
 @reference.of(s.AttachedHost)
@@ -124,8 +127,12 @@ def _bound(node: s.Bound, context: Context) -> Noun:
         return Noun("it")
     if number.isdigit() and pronoun == "chosen":
         return Noun("the chosen permanents", many=True)
+    if number.isdigit() and pronoun == "sacrificed" and node.name in context.kinds:
+        return Noun(f"the sacrificed {context.kinds[node.name].text.removeprefix('that ')}")
     if number.isdigit() and pronoun not in ("it", "them"):
         return Noun(f"the {pronoun} cards" if pronoun in PAST else "those cards", many=True)
+    if pronoun == "it" and (context.this_named or context.this_is_it or context.this_acts):
+        return context.kinds.get(node.name, IT)
     if number.isdigit():
         return Noun(pronoun, many=pronoun == "them")
     return Noun(f"the {node.name}")
@@ -270,7 +277,7 @@ def _player(node: s.IsPlayer, context: Context) -> Noun:
 
 @reference.of(s.ActivePlayer)
 def _active_player(node: s.ActivePlayer, context: Context) -> Noun:
-    return Noun("the active player", person=True)
+    return Noun(context.active_player, person=True)
 
 
 @reference.of(s.StartingPlayer)
@@ -302,7 +309,7 @@ def _attacked_this_combat(node: s.AttackedThisCombat, context: Context) -> Noun:
 @reference.of(s.WhatItAttacks)
 def _what_it_attacks(node: s.WhatItAttacks, context: Context) -> Noun:
     what = noun(node.what, context)
-    if what.text == "it":
+    if not what.many:
         return Noun("the player or planeswalker it's attacking")
     return Noun(f"what {what.text} {what.verb('attacks', 'attack')}")
 

@@ -366,6 +366,13 @@ def replacement_words(node: b.Replacement | b.ModifiedEvent, context: Context) -
             f"{start}, instead you may skip that draw. If you do, {sentences(node.instead, inner)}"
         )
     inner.this_is_it = isinstance(subject_of(node.event), s.This)
+    match node:
+        case b.Replacement(
+            instead=(e.PutInLibrary(what=s.This(), position=e.LibraryPosition.TOP), *_)
+        ):
+            inner.this_is_it = False  # "it" would be what the event is about
+        case _:
+            pass
     if isinstance(node.event, v.Finds) and isinstance(node, b.Replacement):
         found = sentence(sentences(node.instead[1:], inner)).removesuffix(".")
         after = f". {found}" if found else ""
@@ -519,6 +526,8 @@ def _one_or_more(node: v.OneOrMore, context: Context) -> str:
     if isinstance(core, e.DealDamage) and node.each_object:
         to = bare(core.to, context, word="and/or").replace("each player", "players")
         return f"{text.rpartition(' to ')[0]} to one or more {to}"
+    if isinstance(core, e.DealDamage) and isinstance(core.to, s.IsPlayer) and not node.each_player:
+        text = text.removesuffix(" to a player") + " to one or more players"
     if isinstance(core, v.LeavesZone) and what is not None:
         without, owner = without_owner(what)
         what = without if owner == s.YOU else what  # whose zone it leaves says it

@@ -77,6 +77,8 @@ def _kind_word(what: Selector, context: Context) -> str:
     description = describe(what, context)
     if description.kind:
         return description.kind
+    if not description.types and description.subtypes == ["Equipment"]:
+        return "Equipment"
     if description.alternatives or not description.types:
         return "permanent" if description.alternatives else "creature"
     return description.types[-1]
@@ -98,11 +100,14 @@ def first_mention(target: Target, context: Context) -> Noun:
             pass
     several = target.maximum != 1
     person = is_person(target.what)
+    context.names_host = not context.host_is_it
     if target.for_each is not None:
         context.told_for_each = "opponent" if isinstance(target.for_each, s.Opponent) else "player"
         context.iterated = Noun("that player", person=True)
     if target.what == s.ANY_TARGET:
         return Noun(_any_target(target, context))
+    if target.what == s.AllOf((s.ANY_TARGET, s.OTHER)) and target.minimum == target.maximum == 1:
+        return Noun("any other target")
     match target.what:
         case s.AllOf(parts=(s.Not(part=part), anything)) if anything == s.ANY_TARGET:
             word = describe(part, context).words(False, "or", context)

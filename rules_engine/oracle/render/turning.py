@@ -86,7 +86,7 @@ def _quotable(text: str) -> str:
 def _get_emblem(node: e.GetEmblem, context: Context) -> Clause:
     own = Context(Noun("this emblem"))
     texts = " and ".join(f'"{_quotable(line(ability, own))}"' for ability in node.abilities)
-    who = someone(node.player, context)
+    who = noun(node.player, context)
     return Clause(f"{who.text} {who.verb('gets', 'get')} an emblem with {texts}")
 
 

@@ -15,7 +15,7 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import Then
-from rules_engine.ir.selectors import OTHER
+from rules_engine.ir.selectors import OTHER, YOU, AllOf
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.effects.permanents import SACRIFICED
 from rules_engine.oracle.grammar.engine import rule
@@ -26,7 +26,9 @@ from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces
 
 @action("sacrifice any number of [<other:other_word>] <noun>")
 def _sacrifice_any(other: Selector | None, noun: Selector, at: int) -> Instruction:
-    what = all_of(noun, ControlledBy(SUBJECT), *((OTHER,) if other is not None else ()))
+    parts = noun.parts if isinstance(noun, AllOf) else (noun,)
+    theirs = () if ControlledBy(YOU) in parts else (ControlledBy(SUBJECT),)
+    what = all_of(noun, *theirs, *((OTHER,) if other is not None else ()))
     chosen = Choice(what, UNLIMITED, True, SUBJECT)
     return Introduces(at, Sacrifice(chosen, SUBJECT), noun, True, SACRIFICED)
 

@@ -86,7 +86,10 @@ def _if_dealt(node: b.DamagePrevention, context: Context) -> str:
     to = "" if node.to is None else f" to {damaged(node.to, inner)}"
     if node.to is not None and is_reference(node.to):
         to = f" to {noun(node.to, inner).text}"
-    if node.source is None:
+    of_size = node.condition is not None and sized("", node.condition)[1] is None
+    if of_size and (node.source is None or isinstance(node.source, s.Anything)):
+        event = f"a source would deal {kind}{to}"
+    elif node.source is None:
         event = f"{kind} would be dealt{to}"
     else:
         event = f"{source_of(node.source, inner)} would deal {kind}{to}"

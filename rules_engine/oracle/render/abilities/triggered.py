@@ -38,6 +38,8 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     inner.event_object_again = _object_again(node, inner)
     if inner.event_object_again.text == "that source":
         inner.event_object = inner.event_object_again
+    if isinstance(node.when, v.AttacksWith | v.IsAttacked):
+        inner.active_player = "that attacking player"
     if isinstance(node.when, v.Activates):
         inner.event_other = Noun("that ability")
     match node.when:
@@ -51,6 +53,8 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     start = trigger(node.when, inner)
     subject = subject_of(node.when)
     inner.this_is_it = isinstance(subject, s.This) and not isinstance(node.when, v.MovesTo)
+    if inner.event_object_again.text == "that source":
+        inner.this_is_it = False
     inner.host_is_it = isinstance(subject, s.AttachedHost)
     inner.zone = node.zone
     match node.when:
@@ -64,6 +68,8 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
         start += " while it's exiled"
     inner.looking_back = isinstance(node.when, v.MovesTo)
     condition = f", if {clause(node.condition, inner)}" if node.condition is not None else ""
+    if node.condition is not None and s.THIS in walk(node.condition):
+        inner.event_object = inner.event_object_again
     match node.condition:
         case Matches(what=s.EventObject() as it, among=s.HasCounter(kind=kind)) if kind:
             inner.that_many = CountersOn(kind, it)
@@ -120,6 +126,12 @@ def _recipient_noun(pattern: v.EventPattern) -> Noun:
             return _recipient_noun(inner)
         case e.DealDamage(to=s.IsPlayer() | s.Opponent()):
             return Noun("that player", person=True)
+        case e.DealDamage(to=s.IsType(card_type=one)):
+            return Noun(f"that {one.value.lower()}")
+        case e.DealDamage(to=s.AnyOf(parts=(s.IsPermanent(), s.IsPlayer()))):
+            return Noun("that permanent or player")
+        case e.DealDamage(to=s.IsPermanent()):
+            return Noun("that permanent")
         case e.DealDamage():
             return Noun("that creature")
         case _:

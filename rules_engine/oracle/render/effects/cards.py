@@ -43,18 +43,23 @@ def _draw(node: e.Draw, context: Context) -> Clause:
         ):
             named = f"{one.subtype} and {bare(other, context, many=False)} in it"
             return act(node.player, "draws", "draw", f"a card for each {named}", context)
+    who = None if node.player == context.doer else noun(node.player, context)
     word = "additional card" if context.extra_draw else "card"
+    context.acting = node.player
     cards = of_things(node.amount, word, context)
+    context.acting = None
     if node.up_to:
         cards = f"up to {cards}"
-    return act(node.player, "draws", "draw", cards, context)
+    return act(node.player, "draws", "draw", cards, context, who=who)
 
 
 @telling.of(e.Discard)
 def _discard(node: e.Discard, context: Context) -> Clause:
     who = noun(node.player, context)
     if node.amount is None and s.HasChosenName() in getattr(node.what, "parts", ()):
-        cards = "all cards with that name revealed this way"
+        parts = node.what.parts if isinstance(node.what, s.AllOf) else ()
+        shown = any(isinstance(part, s.Bound) for part in parts)
+        cards = f"all cards with that name{' revealed this way' if shown else ''}"
     elif node.amount is None:
         cards = f"{who.its} hand" if node.what is None else everything(node.what, context).text
         if node.player == s.PLAYER and is_the_rest(node.what):
@@ -63,6 +68,8 @@ def _discard(node: e.Discard, context: Context) -> Clause:
         cards = "it"
     elif isinstance(node.amount, Half) and node.what is None:
         cards = value(node.amount, context)
+    elif isinstance(node.what, s.AllOf) and _is_of_them(node.what):
+        cards = f"{number_word(node.amount) if isinstance(node.amount, int) else 'X'} of them"
     elif node.what is not None:
         cards = counted(node.amount, node.what & s.CARD, context, up_to=node.up_to)
     else:
@@ -75,6 +82,15 @@ def _discard(node: e.Discard, context: Context) -> Clause:
     if who.you:
         return Clause(f"discard {rest}", node.player, predicate)
     return Clause(f"{who.text} {predicate}", node.player, predicate)
+
+
+def _is_of_them(what: s.AllOf) -> bool:
+    """Whether it is any of the cards that an instruction before was about."""
+    match what.parts:
+        case (s.IsCard(), s.Bound(name=name)):
+            return name.startswith(("it ", "them "))
+        case _:
+            return False
 
 
 @telling.of(e.Mill)

@@ -73,14 +73,7 @@ def _if(node: e.If, context: Context) -> Clause:
         if not _is_unless(node, asked):
             return _told_before(node, context)
     condition = condition_clause(node.condition, context)
-    match node.condition:
-        case Matches(what=s.This()):
-            context.this_is_it = True
-        case Matches(what=s.EventObject() | s.Bound()) | Compare(left=TimesPaid() | ManaSpent()):
-            context.this_is_it = False  # "it" would be what is asked about
-            _name_targets_again(context)
-        case _:
-            pass
+    _set_apart(node.condition, context)
     if len(node.then) == 1 and isinstance(node.then[0], e.WhenYouDo) and not node.otherwise:
         inner = context.within(node.then[0].targets)
         if condition.endswith(" this way"):
@@ -95,6 +88,22 @@ def _if(node: e.If, context: Context) -> Clause:
     if node.otherwise:
         text += f". Otherwise, {in_one_sentence(node.otherwise, context)}"
     return Clause(text)
+
+
+def _set_apart(condition: Condition, context: Context) -> None:
+    """What "it" means behind the condition, and what goes by another name therefore."""
+    match condition:
+        case Matches(what=s.This()):
+            context.this_is_it = True
+        case (
+            Matches(what=s.EventObject() | s.Bound() | s.PaidWith())
+            | Compare(left=TimesPaid() | ManaSpent())
+        ):
+            context.this_is_it = False  # "it" would be what is asked about
+            context.this_named = isinstance(condition, Compare)
+            _name_targets_again(context)
+        case _:
+            pass
 
 
 def _name_targets_again(context: Context) -> None:
@@ -184,10 +193,12 @@ def _alike(node: e.If) -> bool:
 def _instead(node: e.If, context: Context) -> Clause:
     usual = sentences(node.otherwise, context).removesuffix(".") + "."
     condition = condition_clause(node.condition, context)
+    _set_apart(node.condition, context)
     one, other = node.then[0], node.otherwise[0]
     if isinstance(one, e.DealDamage) and isinstance(other, e.DealDamage) and one.to == other.to:
         amount = of_mass(one.amount, "damage", context)
-        return Clause(f"{usual} If {condition}, it deals {amount} instead")
+        more = " and the damage can't be prevented" if other.preventable > one.preventable else ""
+        return Clause(f"{usual} If {condition}, it deals {amount} instead{more}")
     text = sentences(node.then, context)
     if isinstance(one, e.If) and not one.otherwise and len(node.then) == 1:
         inner = sentence(sentences(one.then, context)).removesuffix(".")

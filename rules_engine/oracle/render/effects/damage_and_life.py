@@ -6,10 +6,20 @@ from dataclasses import replace
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import Amount, AmountIf, Count, Devotion, EventAmount, Plus, Quotient
+from rules_engine.ir.amounts import (
+    Amount,
+    AmountIf,
+    Count,
+    Devotion,
+    EventAmount,
+    Half,
+    Plus,
+    Quotient,
+)
 from rules_engine.ir.conditions import Matches
 from rules_engine.ir.durations import UNTIL_END_OF_TURN
 from rules_engine.ir.effects.damage_and_life import is_of_each
+from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.amounts import figure, of_mass, per, value, worth
 from rules_engine.oracle.render.circumstances import clause
@@ -23,7 +33,7 @@ from rules_engine.oracle.render.nouns import describe, each, everything, is_refe
 
 
 def _this_dealt(source: Selector, context: Context) -> Noun:
-    named = noun(source, context)
+    named = each(source, context)
     if isinstance(source, s.This):
         context.this_is_it = True
     return named
@@ -44,35 +54,51 @@ def _deal_damage(node: e.DealDamage, context: Context) -> Clause:
         divided = f"{number} damage divided evenly, rounded down, among {among}"
         return Clause(f"{source.text} {verb} {divided}")
     unit = per(node.amount)
-    counted_up = isinstance(node.amount, Count | Devotion) or (
-        unit is not None and unit[1] is not None
+    halved = isinstance(node.amount, Half) and isinstance(node.amount.amount, Count)
+    counted_up = (
+        halved
+        or isinstance(node.amount, Count | Devotion)
+        or (unit is not None and unit[1] is not None)
     )
     if counted_up:
         assert not isinstance(node.amount, int)
         to = recipient(node.to, context)
-        return Clause(f"{source.text} {verb} damage to {to} equal to {value(node.amount, context)}")
+        much = value(node.amount, context)
+        return _besides_dealt(f"{source.text} {verb} damage to {to} equal to {much}", node, context)
     context.its_own = is_reference(node.source)
     context.this_acts = isinstance(node.source, s.This)
     context.acting = node.to if isinstance(node.to, s.EventPlayer | s.EventRecipient) else None
+    aimed = ""
+    if (
+        isinstance(node.to, s.ChosenTarget)
+        and not isinstance(node.amount, int)
+        and node.to in walk(node.amount)
+    ):
+        aimed = recipient(node.to, context)  # it is named before the amount, which speaks of it
     amount = of_mass(node.amount, "damage", context)
     context.its_own, context.acting = False, None
-    to = "itself" if is_reference(node.to) and node.to == node.source else ""
+    to = "itself" if is_reference(node.to) and node.to == node.source else aimed
     if node.to == s.AffectedObject():
         to = "itself"
     elif s.OtherThan(s.AffectedObject()) in getattr(node.to, "parts", ()):
         to = "the other"
-    told = Clause(f"{source.text} {verb} {amount} to {to or recipient(node.to, context)}")
+    told = f"{source.text} {verb} {amount} to {to or recipient(node.to, context)}"
     context.this_acts = False
+    return _besides_dealt(told, node, context)
+
+
+def _besides_dealt(told: str, node: e.DealDamage, context: Context) -> Clause:
+    """What else is said of the damage, in sentences of its own."""
     some = worth(node.prevented, context)
     context.result_word = "the damage dealt this way"
     if not node.preventable:
-        told = Clause(f"{told.text}. The damage can't be prevented")
+        told += ". The damage can't be prevented"
     if node.prevented != 0:
-        told = Clause(f"{told.text}. Prevent X of that damage, where X is {some}")
+        told += f". Prevent X of that damage, where X is {some}"
     if node.excess_to is not None:
         to = noun(node.excess_to, context).text
-        told = Clause(f"{told.text}. Excess damage is dealt to {to} instead")
-    return told
+        told += f". Excess damage is dealt to {to} instead"
+    return Clause(told)
 
 
 @telling.of(e.DealDividedDamage)

@@ -15,7 +15,7 @@ from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.amounts import figure, of_mass, of_things, where_x, with_x_explained
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, recipient, telling
-from rules_engine.oracle.render.english import capitalized, sentence, with_article
+from rules_engine.oracle.render.english import Noun, capitalized, sentence, with_article
 from rules_engine.oracle.render.nouns import affected, counted, describe, is_reference, noun
 from rules_engine.oracle.render.target_nouns import said_again
 
@@ -28,7 +28,9 @@ def sentences(then: Then, context: Context) -> str:
         text, used = joined(then, place, context)
         place += used
         if any(names_another(one) for one in then[place - used : place]):
-            context.this_is_it = False  # "it" would be the card or the token
+            context.this_is_it = context.this_named = False  # "it" would be the card or the token
+            if context.event_object.text == "it" and place < len(then):
+                context.event_object = context.event_object_again
         if text:
             context.opens_trigger = False
             found.append(with_x_explained(text, context))
@@ -112,11 +114,14 @@ def _joined(then: Then, place: int, context: Context) -> tuple[str, int]:
             return special, 2
     players = _same_player(then, place)
     if players > 1:
+        named_before = dict(context.mentioned)
         together = _one_subject(then[place : place + players], context)
         if len(context.x) < 2:  # X means one number in a sentence
             return together, players
-        context.x = []
+        context.x, context.mentioned = [], named_before
     clause = telling(first, context)
+    if not isinstance(first, e.Remember):
+        context.result_kind = _kind_of_result(first, context)
     if second is not None:
         text = _and_you(first, clause, second, context)
         if text is not None:
@@ -134,6 +139,30 @@ def _exiled_with(then: Then, context: Context) -> str | None:
         ) if name == other:
             counters = of_things(n, f"{kind} counter", context)
             return f"{telling(exile, context).text} with {counters} on it"
+        case _:
+            return None
+
+
+_WAYS: dict[type[Instruction], str] = {
+    e.Discard: "discarded",
+    e.Draw: "drawn",
+    e.Exile: "exiled",
+    e.Mill: "milled",
+    e.Reveal: "revealed",
+    e.TurnUpUntil: "revealed",
+}
+
+
+def _kind_of_result(one: Instruction, context: Context) -> Noun | None:
+    """What that is called which the instruction was done to, if it is one thing."""
+    context.way = _WAYS.get(type(one), context.way)
+    match one:
+        case e.Sacrifice(what=what, count=1) if not is_reference(what):
+            return said_again(what, context)
+        case e.CreateToken(count=1) | e.CreateTokenCopy(count=1):
+            return Noun("that token")
+        case e.Discard(amount=1) | e.Draw(amount=1) | e.Reveal() | e.Search(count=1):
+            return Noun("that card")
         case _:
             return None
 
@@ -218,8 +247,9 @@ def _together(first: Instruction, second: Instruction, context: Context) -> str 
             description.suffixes = [t for t in description.suffixes if t not in values]
             chosen = with_article(description.words(False, "or", context))
             after = "".join(" " + text for text in values)
+            may = "may " if discard.up_to else ""
             return (
-                f"{who.text} reveals their hand. You choose {chosen} from it{after}. "
+                f"{who.text} reveals their hand. You {may}choose {chosen} from it{after}. "
                 "That player discards that card"
             )
         case (e.LookAtHand(player=one), e.Discard(player=other, by=s.You()) as discard) if (
@@ -237,7 +267,8 @@ def _together(first: Instruction, second: Instruction, context: Context) -> str 
             out == back and is_reference(out) and entering == e.PutOntoBattlefield(back, under=None)
         ):
             start = telling(first, context).text
-            return f"{start}, then return it to the battlefield under its owner's control"
+            it, its = ("those cards", "their") if noun(out, context).many else ("it", "its")
+            return f"{start}, then return {it} to the battlefield under {its} owner's control"
         case (
             e.DealDamage(source=one),
             e.DealDamage(source=other) as more,

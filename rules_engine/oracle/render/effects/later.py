@@ -14,8 +14,9 @@ from rules_engine.oracle.render.effects.clauses import Clause, telling
 from rules_engine.oracle.render.effects.joining import in_one_sentence, sentences
 from rules_engine.oracle.render.effects.lasting import lasting
 from rules_engine.oracle.render.english import ordinal_word
-from rules_engine.oracle.render.events import trigger
+from rules_engine.oracle.render.events import subject_of, trigger
 from rules_engine.oracle.render.nouns import (
+    is_reference,
     noun,
 )
 from rules_engine.vocabulary import Step
@@ -41,6 +42,9 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
         if until == " until your next turn":  # said behind, it would be of what is done
             this_turn, first = "", "until your next turn, "
         when = trigger(node.when, context)
+        subject = subject_of(node.when)
+        if subject is not None and not is_reference(subject):
+            context.this_is_it = False  # "it" would be what the event is about
         if isinstance(node.when, e.DealDamage) and when.startswith("whenever those "):
             when = when.replace("those", "either of those", 1)  # each by itself
         if node.once:

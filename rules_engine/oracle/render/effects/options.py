@@ -29,6 +29,15 @@ from rules_engine.oracle.render.nouns import (
 @telling.of(e.May)
 def _may(node: e.May, context: Context) -> Clause:
     who = noun(node.player, context)
+    if node.player == context.did_it and who.person and not who.you:
+        who = Noun("they", many=True, person=True)
+    context.did_it = node.player
+    told = _may_do(node, who, context)
+    context.did_it = None
+    return told
+
+
+def _may_do(node: e.May, who: Noun, context: Context) -> Clause:
     if node.cost is not None:
         text = f"{who.text} may {to_pay(node.cost, context)}. "
         after = in_one_sentence(node.then, context)
@@ -45,7 +54,7 @@ def _may(node: e.May, context: Context) -> Clause:
         text = f"{who.text} may {first}"
         rest = node.then[used:]
         if any(names_another(one) for one in node.then[:used]):
-            context.this_is_it = False
+            context.this_is_it = context.this_named = False
         if all(isinstance(one, e.Remember) for one in rest):
             sentences(rest, context)  # nothing is said, but it is known from here on
         elif begins_with_trigger(rest):

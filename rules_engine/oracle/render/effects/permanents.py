@@ -44,10 +44,10 @@ def _tap_or_untap(node: e.TapOrUntap, context: Context) -> Clause:
 
 @telling.of(e.PutCounters)
 def _put_counters(node: e.PutCounters, context: Context) -> Clause:
+    on = each(node.on, context)
     counters = of_things(node.amount, f"{node.kind} counter", context)
     if node.amount == context.that_many:
         counters = f"that many {node.kind} counters"
-    on = each(node.on, context)
     if on.person or on.you:
         if node.kind == CounterKind.ENERGY and isinstance(node.amount, int):
             counters = "{E}" * node.amount
@@ -116,7 +116,7 @@ def _regenerate(node: e.Regenerate, context: Context) -> Clause:
 
 @telling.of(e.Attach)
 def _attach(node: e.Attach, context: Context) -> Clause:
-    what, to = noun(node.what, context), noun(node.to, context)
+    what, to = everything(node.what, context), noun(node.to, context)
     if node.what == s.THIS and what.text == to.text == "it":
         what = context.self_name
     return Clause(f"attach {what.text} to {to.text}")

@@ -41,6 +41,7 @@ from rules_engine.oracle.render.english import (
 )
 from rules_engine.oracle.render.nouns import (
     bare,
+    each,
     is_person,
     is_reference,
     is_you_and_others,
@@ -157,6 +158,9 @@ def _for_each(node: e.ForEach, context: Context) -> Clause:
     hitting = _each_of_them_deals(node, context)
     if hitting is not None:
         return hitting
+    both = _players_and_theirs(node, context)
+    if both is not None:
+        return both
     if is_person(node.of):
         return _each_player(node, context)
     if is_you_and_others(node.of):
@@ -171,6 +175,7 @@ def _for_each(node: e.ForEach, context: Context) -> Clause:
         one = f"of {noun(node.of, context).text}"
     else:
         one = bare(node.of, context, many=False)
+    context.this_is_it = False  # "it" would be the one of them
     return Clause(f"for each {one}, {sentences(node.then, context)}")
 
 
@@ -186,6 +191,23 @@ def _each_of_them_deals(node: e.ForEach, context: Context) -> Clause | None:
             to = recipient(hit.to, context)
             who = "they" if who in ("them", "those creatures") else who
             return Clause(f"{who} each deal damage equal to their power to {to}")
+        case _:
+            return None
+
+
+def _players_and_theirs(node: e.ForEach, context: Context) -> Clause | None:
+    """`this creature deals 1 damage to each opponent and each creature they control`."""
+    match node:
+        case e.ForEach(
+            of=s.AnyOf(parts=(s.Opponent() | s.IsPlayer() as who, theirs)),
+            then=(e.DealDamage(to=s.Iterated()) as hit,),
+        ):
+            before, context.acting = context.acting, s.Iterated()
+            all_theirs = each(theirs, context).text
+            context.acting = before
+            told = telling(replace(hit, to=who), context).text
+            named = noun(who, context).text
+            return Clause(told.replace(named, f"{named} and {all_theirs}", 1))
         case _:
             return None
 
@@ -213,10 +235,16 @@ def _each_player(node: e.ForEach, context: Context) -> Clause:
         context.iterated = before
         return Clause(f"for {who.text}, {text}")
     before, context.iterated = context.iterated, Noun("they", many=True, person=True)
-    clauses = [telling(one, context) for one in node.then]
+    words: list[str] = []
+    for one in node.then:
+        steps = isinstance(one, e.Search) and not who.many  # each with a verb of its own
+        context.iterated = Noun("they", many=not steps, person=True)
+        told = telling(one, context).text.removeprefix("they ")
+        if told:
+            words.append(told if who.many or steps else singular(told))
     context.iterated = before
-    told = [clause.text.removeprefix("they ") for clause in clauses if clause.text]
-    words = told if who.many else [singular(text) for text in told]
+    if isinstance(node.then[0], e.SetLife):
+        return Clause(f"{who.possessive} {', then '.join(words).removeprefix('theirs ')}")
     return Clause(f"{who.text} {', then '.join(words)}")
 
 
@@ -328,6 +356,8 @@ def _remember(node: e.Remember, context: Context) -> Clause:
         context.named[node.name] = node.what
     elif context.chose_player:
         context.called[node.name] = Noun("that player", person=True)
+    elif context.result_kind is not None:
+        context.kinds[node.name] = context.result_kind
     context.chose_player = False
     return Clause("")
 

@@ -36,20 +36,19 @@ def token_words(token: e.TokenSpec, many: bool, context: Context) -> str:
     kind = "tokens" if many else "token"
     words = [*supertypes, size, colors, *token.subtypes, *types, kind]
     text = " ".join(word for word in words if word)
-    keywords = [
-        keyword_text(one, context) for one in token.abilities if isinstance(one, KeywordAbility)
-    ]
     own = Context(Noun("this " + ("creature" if CardType.CREATURE in token.types else "token")))
     own.granter = context.card_name
     if "Equipment" in token.subtypes:
         own.host = "equipped creature"
-    others = [
-        f'"{ability_text(one, own)}"'
+    has = [
+        keyword_text(one, context)
+        if isinstance(one, KeywordAbility)
+        else f'"{ability_text(one, own)}"'
         for one in token.abilities
-        if not isinstance(one, KeywordAbility)
     ]
-    if keywords or others:
-        text += f" with {listed([*keywords, *others])}"
+    if has:
+        before = [one[:-2] + '"' if one.endswith('."') else one for one in has[:-1]]
+        text += f" with {listed([*before, has[-1]])}"
     if token.name:
         text += f" named {token.name}"
     if of_all:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Half
 from rules_engine.ir.effects import LibraryPosition
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Selector
-from rules_engine.oracle.render.amounts import figure, of_things, value
+from rules_engine.oracle.render.amounts import THAT_MANY, figure, of_things, value
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects.clauses import Clause, act, object_noun, telling
@@ -67,6 +69,8 @@ def _exile(node: e.Exile, context: Context) -> Clause:
         return _moved_by_chooser(chooser, node.what, "exiles", "exile", face_down, context)
     graveyard = _whole_graveyard(node.what, context)
     what = graveyard or object_noun(node.what, context, place="from").text
+    if node.what == s.THIS and context.zone is Zone.GRAVEYARD and what != "it":
+        what += " from your graveyard"
     return Clause(f"exile {what}{face_down}")
 
 
@@ -131,17 +135,39 @@ def _is_yours(what: Selector, context: Context) -> bool:
         return all(_is_yours(part, context) for part in what.parts)
     if is_reference(what):
         return False
-    zone = describe(what, context).zone
+    zone = describe(what, context.as_it_is()).zone
     return zone is not None and isinstance(zone.of, s.You)
 
 
 @telling.of(e.Sacrifice)
 def _sacrifice(node: e.Sacrifice, context: Context) -> Clause:
     who = None
+    if node.player != context.doer and (
+        not is_reference(node.what) or node.player == s.ControllerOf(node.what)
+    ):  # who sacrifices is told first
+        who = noun(node.player, context)
+    before, context.acting = context.acting, None if who is None else node.player
+    told = _sacrificed(node, context)
+    context.acting = before
+    return act(node.player, "sacrifices", "sacrifice", told, context, who=who)
+
+
+def _sacrificed(node: e.Sacrifice, context: Context) -> str:
+    match node.what:
+        case s.Choice(among=s.AllOf(parts=parts), up_to=True) if len(parts) > 1:
+            theirs = s.ControlledBy(node.player)
+            rest = tuple(part for part in parts if part != theirs)  # nobody could otherwise
+            among = s.AllOf(rest) if len(rest) > 1 else rest[0]
+            context.result_word = THAT_MANY
+            return noun(replace(node.what, among=among, by=None), context).text
+        case _:
+            pass
     if is_reference(node.what):
-        if node.player == s.ControllerOf(node.what):  # who sacrifices is told first
-            who = noun(node.player, context)
+        host_is_it = context.host_is_it
+        if node.player == s.ControllerOf(s.HOST):
+            context.host_is_it = True
         what = noun(node.what, context).text
+        context.host_is_it = host_is_it
         if isinstance(node.what, s.This):
             context.this_is_it = True
     elif _is_the_rest(node):
@@ -156,7 +182,7 @@ def _sacrifice(node: e.Sacrifice, context: Context) -> Clause:
         what = counted(node.count, node.what, context)
         if isinstance(node.count, int):
             context.whole_result = node.count
-    return act(node.player, "sacrifices", "sacrifice", what, context, who=who)
+    return what
 
 
 def _is_the_rest(node: e.Sacrifice) -> bool:
@@ -200,7 +226,7 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
     elif isinstance(node.under, s.You):
         control = "" if yours or not (returns or from_graveyard) else " under your control"
     else:
-        control = f" under {noun(node.under, context).possessive} control"
+        control = f" under {_whose(node.under, context)} control"
     put_on = [of_things(number, f"{kind} counter", context) for kind, number in node.counters]
     counters = f" with {listed(put_on)} on it" if put_on else ""
     attached = f" attached to {noun(node.attached_to, context).text}" if node.attached_to else ""
@@ -230,6 +256,15 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
     return Clause(f"return {what.text} to {where}" if returns else f"put {what.text} onto {where}")
 
 
+def _whose(player: Selector, context: Context) -> str:
+    """The player who was named as the controller of something is "that player" next."""
+    match player:
+        case s.ControllerOf(what=s.ChosenTarget(index=index)) if index in context.mentioned:
+            return "that player's"
+        case _:
+            return noun(player, context).possessive
+
+
 def _from(what: Selector, context: Context) -> Zone | None:
     if isinstance(what, s.ChosenTarget) and what.index < len(context.targets):
         return _from(context.targets[what.index].what, context)
@@ -237,7 +272,7 @@ def _from(what: Selector, context: Context) -> Zone | None:
         return _from(what.among, context)
     if is_reference(what):
         return None
-    zone = describe(what, context).zone
+    zone = describe(what, context.as_it_is()).zone
     return zone.zone if zone is not None else None
 
 
@@ -261,7 +296,10 @@ def _put_in_library(node: e.PutInLibrary, context: Context) -> Clause:
             ) if player is not None and player == again:
                 return _shuffles(player, "hand and graveyard", context)
             case s.AllOf(
-                parts=(s.IsCard(), s.InZone(zone=Zone.GRAVEYARD, of=s.ChosenTarget() as player))
+                parts=(
+                    s.IsCard(),
+                    s.InZone(zone=Zone.GRAVEYARD, of=s.ChosenTarget() | s.OwnerOf() as player),
+                )
             ):
                 return _shuffles(player, "graveyard", context)
             case _:
@@ -297,6 +335,9 @@ def _put_in_library(node: e.PutInLibrary, context: Context) -> Clause:
         return Clause(f"put {what.text} into {owned} just beneath the top {cards}")
     if node.from_top:
         place = ordinal_word(node.from_top + 1)
+        if node.what == s.THIS and context.zone is Zone.GRAVEYARD and what.text != "it":
+            where = "from your graveyard into your library"
+            return Clause(f"put {what.text} {where} {place} from the top")
         owned = "their owners' libraries" if what.many else "its owner's library"
         return Clause(f"put {what.text} into {owned} {place} from the top")
     owners = "their owners' libraries" if what.many else "its owner's library"

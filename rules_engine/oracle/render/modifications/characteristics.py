@@ -87,7 +87,7 @@ def _signed_figure(amount: Amount, context: Context) -> str:
 @predicate.of(m.BecomesCopyOf)
 def _copy(node: m.BecomesCopyOf, context: Context) -> Predicate:
     verb = its_subject(context).verb("becomes", "become")
-    of = noun(node.what, context).text
+    of = (context.self_name if node.what == s.THIS else noun(node.what, context)).text
     return plain_predicate(f"{verb} a copy of {of}{exceptions(node.exceptions, context)}")
 
 

@@ -229,7 +229,8 @@ def _looks_at_top(node: m.LooksAtTop, context: Context) -> Predicate:
 def _top_revealed(node: m.PlaysWithTopRevealed, context: Context) -> Predicate:
     subject = its_subject(context)
     verb = subject.verb("plays", "play")
-    return rules_predicate(f"{verb} with the top card of {subject.its} library revealed")
+    library = "libraries" if subject.many and not subject.you else "library"
+    return rules_predicate(f"{verb} with the top card of {subject.its} {library} revealed")
 
 
 @predicate.of(m.MaySkip)
