@@ -31,6 +31,7 @@ _MODERN: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\band/or (?=an? |up to |one )", "and-or "),
         (r"\band/or\b", "or"),
         (r"\bconverted mana cost\b", "mana value"),
+        (r"\b([Pp]ut it) on the battlefield\b", r"\1 onto the battlefield"),
         (r"(?m)^([+−–-]?(?:\d+|X)): ", r"[\1]: "),
         (r"(?m)( ha(?:s|ve) ward \{\d+\}) ?$", r"\1."),
         (r"\b(?:[Hh]e|[Ss]he)'s\b", "it's"),

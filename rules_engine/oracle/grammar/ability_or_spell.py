@@ -23,6 +23,14 @@ def _triggered_or_spell(noun: Selector, at: int) -> Selector | None:
     return _or_spell(IsAbility((AbilityKind.TRIGGERED,)), noun, at)
 
 
+@rule("target", "target <one:noun> , <other:noun> , or triggered ability")
+def _spells_or_triggered(one: Selector, other: Selector, at: int) -> Selector | None:
+    triggered = IsAbility((AbilityKind.TRIGGERED,))
+    if any(_or_spell(triggered, noun, at) is None for noun in (one, other)):
+        return None
+    return TargetPhrase(at, any_of(one, other, triggered))
+
+
 def _or_spell(ability: Selector, noun: Selector, at: int) -> Selector | None:
     """Only a kind of spells: of all spells that is one noun."""
     if not isinstance(noun, AllOf) or not any(isinstance(part, IsSpell) for part in noun.parts):

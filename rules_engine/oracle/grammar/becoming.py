@@ -160,6 +160,11 @@ def _every_basic_land_type() -> tuple[Modification, ...]:
     return (AddTypes(subtypes=tuple(BASIC_LAND_TYPES)),)
 
 
+@rule("changed", "gain/gains all basic land types")
+def _gains_every_basic_land_type() -> tuple[Modification, ...]:
+    return _every_basic_land_type()
+
+
 @rule("becoming", "[a/an] <kind:new_kind> [<how:new_with>] that's no longer a/an <lost:subtype>")
 def _becoming_no_longer(
     kind: NewKind, how: _With | None, lost: str

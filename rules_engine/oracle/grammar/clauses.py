@@ -719,7 +719,7 @@ def _then_unless(before: Then, together: bool, then: Then, condition: Condition)
     return _and(before, _unless(together, then, condition))
 
 
-@rule("told_if", "if <condition> , <then:told>")
+@rule("told_if", "if <condition> , [also] <then:told>")
 def _if(condition: Condition, then: Then) -> Then:
     told = tuple(with_difference(with_counters(one, condition), condition) for one in then)
     return (If(condition, told),)

@@ -91,7 +91,10 @@ words(
         "time you've cast a commander from the command zone this game": CommanderCasts(YOU),
     },
 )
-words("each", {"opponent": Count(OPPONENT), "of your opponents": Count(OPPONENT)})
+words(
+    "each",
+    {"opponent": Count(OPPONENT), "of your opponents": Count(OPPONENT), "player": Count(PLAYER)},
+)
 
 # --- this turn ---------------------------------------------------------------------------------
 

@@ -559,14 +559,22 @@ def _up_to_players(n: Amount, x: Selector, at: int) -> Selector:
     return TargetPhrase(at, x, 0, n)
 
 
-@rule("player", "<n:number> target <x:player_noun>")
+@rule("target_players", "<n:number> target <x:player_noun>")
 def _several_players(n: Amount, x: Selector, at: int) -> Selector | None:
     return TargetPhrase(at, x, n, n) if isinstance(n, int) and n > 1 else None
 
 
-@rule("player", "any number of target <x:player_noun>")
+@rule("target_players", "any number of target <x:player_noun>")
 def _any_players(x: Selector, at: int) -> Selector:
     return TargetPhrase(at, x, 0, UNLIMITED)
+
+
+same("player", "<x:target_players>")
+
+
+@rule("player", "those players", "those opponents")
+def _those_players(at: int) -> Selector:
+    return Pronoun(at, ("player",), plural=True, demonstrative=True)
 
 
 @rule("player", "that player", "that opponent", "the player")

@@ -10,6 +10,7 @@ from rules_engine.ir import (
     HOST,
     OPPONENT,
     OTHER,
+    PLAYER,
     THIS,
     YOU,
     Amount,
@@ -532,6 +533,11 @@ def _that_targets(what: Selector) -> Selector | None:
     """CR 115.9b."""
     aim = any_one(what)
     return None if aim is None else Targets(aim)
+
+
+@rule("post", "that targets a player", "that target a player")
+def _that_targets_some_player() -> Selector:
+    return Targets(PLAYER)
 
 
 @rule("post", "that targets <what:player>")

@@ -47,6 +47,7 @@ from rules_engine.ir.counting import (
     CountNames,
     CountPowers,
     IsCommander,
+    LeastPower,
     PartySize,
     SharesCardTypeWith,
 )
@@ -343,6 +344,14 @@ def _another_name(what: Selector, one: Selector, other: Selector) -> Condition:
 @rule("one_condition", "<what:said> has the same name as (a|an) <noun>")
 def _same_name(what: Selector, noun: Selector) -> Condition:
     return Matches(what, SharesNameWith(noun))
+
+
+@rule(
+    "one_condition",
+    "<what:said> has the least power or is tied for least power among <those:several>",
+)
+def _has_least_power(what: Selector, those: Selector) -> Condition:
+    return Compare(PowerOf(what), Comparison.AT_MOST, LeastPower(those))
 
 
 @rule("one_condition", "<what:number_of_one> is greater than each other creature 's power")

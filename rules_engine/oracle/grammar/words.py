@@ -186,7 +186,7 @@ words("number", {"x": X, "twice x": Times(2, X)})
 
 @rule("number", "<n:number_word> times x")
 def _times_x(n: int) -> Amount | None:
-    return Times(n, X) if n > 2 else None
+    return Times(n, X) if n > 1 else None
 
 
 @matcher("size")

@@ -18,6 +18,7 @@ from rules_engine.ir import (
     Ability,
     CastWithoutPaying,
     Condition,
+    DealtDamageThisTurn,
     Destroy,
     Dies,
     Enters,
@@ -141,6 +142,12 @@ def _would(
 @rule("zone_would", "<what:would_one> <how:would_befall> <until:would_time>")
 def _one_would(what: Selector, how: type[EventPattern], until: AnyDuration) -> _Would:
     return _Would(how(what), None, until)  # type: ignore[call-arg]  # all of these take it
+
+
+@rule("would_object", "a/an <noun> dealt damage by <self>")
+def _damaged_by_this(noun: Selector, self: bool, at: int) -> Selector:
+    """What a spell says of the damage that it deals as it resolves."""
+    return Mention(at, all_of(noun, DealtDamageThisTurn(THIS)), IT, subject=True)
 
 
 @rule("zone_would", "<what:would_object> would enter and it wasn't cast [<until:would_time>]")

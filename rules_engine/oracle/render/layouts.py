@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.ir import layouts as f
+from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import Ability, KeywordAbility, TriggeredAbility
 from rules_engine.ir.costs import TapTotalPower
 from rules_engine.ir.effects import Unattach
@@ -195,4 +196,12 @@ def _unlocks(node: f.Unlocks, context: Context) -> str:
 
 @telling.of(Unattach)
 def _unattach(node: Unattach, context: Context) -> Clause:
-    return Clause(f"unattach {noun(node.what, context).text}")
+    match node.what:
+        case (
+            s.AllOf(parts=(*kinds, s.IsAttachedTo(host=host)))
+            | s.AllOf(parts=(s.IsAttachedTo(host=host), *kinds))
+        ):
+            what = kinds[0] if len(kinds) == 1 else s.AllOf(tuple(kinds))
+            return Clause(f"unattach all {bare(what, context)} from {noun(host, context).text}")
+        case _:
+            return Clause(f"unattach {noun(node.what, context).text}")

@@ -547,7 +547,8 @@ def _is_token(node: s.IsToken, context: Context) -> None:
 
 @quality.of(s.Targets)
 def _targets(node: s.Targets, context: Context) -> None:
-    context.describing.suffixes.append(f"that targets {indefinite(node.what, context)}")
+    what = "a player" if node.what == s.PLAYER else indefinite(node.what, context)
+    context.describing.suffixes.append(f"that targets {what}")
 
 
 @quality.of(s.OptionalCostPaid)

@@ -16,6 +16,7 @@ from rules_engine.ir import (
     GainLife,
     Half,
     Instruction,
+    IsAttachedTo,
     LifeTotal,
     LoseLife,
     RemoveFromCombat,
@@ -28,6 +29,8 @@ from rules_engine.ir.node import transform
 from rules_engine.ir.selectors import GrantingObject
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.posts import any_one
 from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, Pronoun, Rider, UnroundedHalf
 
 
@@ -52,6 +55,14 @@ def _attach_all(what: Selector, to: Selector, at: int) -> Instruction:
 def _unattach(what: Selector) -> Instruction:
     """CR 701.3d."""
     return Unattach(what)
+
+
+@action("unattach all <what:noun> from <from_:single>")
+def _unattach_all(what: Selector, from_: Selector, at: int) -> Instruction | None:
+    host = any_one(from_)
+    if host is None or (isinstance(from_, Pronoun) and from_.plural):
+        return None
+    return Unattach(Mention(at, all_of(what, IsAttachedTo(host)), plural=True))
 
 
 @action("remove <what:thing> from combat")

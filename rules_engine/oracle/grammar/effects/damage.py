@@ -7,13 +7,17 @@ from dataclasses import replace
 from rules_engine.ir import (
     YOU,
     Amount,
+    Apply,
+    Condition,
     Count,
     DealDamage,
     DealDividedDamage,
     Fight,
     GainLife,
+    If,
     Instruction,
     LoseLife,
+    ModifyPowerToughness,
     Plus,
     Selector,
     SetLife,
@@ -22,9 +26,12 @@ from rules_engine.ir import (
     X,
 )
 from rules_engine.ir.amounts import Quotient
+from rules_engine.ir.durations import UNTIL_END_OF_TURN
+from rules_engine.ir.effects import Then
+from rules_engine.ir.node import walk
 from rules_engine.oracle.grammar.clauses import action, subject_action
 from rules_engine.oracle.grammar.engine import rule, same
-from rules_engine.oracle.grammar.syntax import SUBJECT, TargetPhrase, ThatMuch
+from rules_engine.oracle.grammar.syntax import SUBJECT, Rider, TargetPhrase, ThatMuch
 
 same("much", "<x:number>")
 
@@ -82,6 +89,22 @@ def _divided_evenly(n: Amount, to: Selector) -> Instruction:
 @subject_action("fight <other:single>")
 def _fight(other: Selector) -> Instruction:
     return Fight(SUBJECT, other)
+
+
+@rule(
+    "riding",
+    "<what:pronoun> get/gets <by:change> until end of turn before it fights if <condition> .",
+)
+def _bigger_before_it_fights(
+    what: Selector, by: tuple[Amount, Amount], condition: Condition
+) -> Then:
+    bigger = Apply(what, (ModifyPowerToughness(*by),), UNTIL_END_OF_TURN)
+    return (Rider(_before_fight, (If(condition, (bigger,)),)),)
+
+
+def _before_fight(before: Then, first: Instruction) -> Then | None:
+    fights = bool(before) and any(isinstance(node, Fight) for node in walk(before[-1]))
+    return (*before[:-1], first, before[-1]) if fights else None
 
 
 @action("gain <n:much> life")

@@ -230,6 +230,11 @@ def _choose_target_player(who: Selector) -> Instruction:
     return ChooseObjects(who)
 
 
+@action("choose <who:target_players>")
+def _choose_target_players(who: Selector) -> Instruction:
+    return ChooseObjects(who)
+
+
 @rule("clause", "you may look at <what:pronoun> for as long as (it|they) remain/remains exiled")
 @rule("clause", "you may look at <what:pronoun> any time")
 def _may_look(what: Selector) -> tuple[Instruction, ...]:

@@ -8,10 +8,12 @@ from rules_engine.ir import (
     YOU,
     Amount,
     CastWithoutPaying,
+    Exile,
     Instruction,
     Search,
     Selector,
     Shuffle,
+    X,
 )
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, words
@@ -169,6 +171,23 @@ def _search_and_cast(
     if found is None:
         return None
     return with_subject((found, CastWithoutPaying(card, optional=False)), YOU)
+
+
+@rule(
+    "told",
+    "search <who:whose> library for <what:sought> , where x is <n:value> , and exile "
+    "<them:pronoun>",
+)
+def _search_and_exile(
+    who: Selector, what: Sought, n: Amount, them: Selector, at: int
+) -> tuple[Instruction, ...] | None:
+    kind, count, *rest = what
+    if count != X or who == YOU:
+        return None
+    found = _found((kind, n, *rest), who, (Zone.LIBRARY,), at)  # type: ignore[arg-type]
+    if found is None:
+        return None
+    return with_subject((found, Exile(them)), YOU)
 
 
 @rule("told", "if you search/searched your library this way , shuffle [your library]")

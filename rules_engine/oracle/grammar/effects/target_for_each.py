@@ -35,7 +35,11 @@ from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.syntax import Introduces, Pronoun, TargetPhrase
 from rules_engine.vocabulary import Keyword
 
-words("each_of_players", {"player": PLAYER, "opponent": OPPONENT})
+words(
+    "each_of_players",
+    {"player": PLAYER, "opponent": OPPONENT},
+)
+words("several_players", {"players": PLAYER, "opponents": OPPONENT})
 _TO_SEVERAL = (
     Apply,
     CastWithoutPaying,
@@ -72,6 +76,23 @@ def _target_for_each(who: Selector, then: Then) -> Then | None:
     if any(_is_that_player(node) for one in done for node in walk(one)):
         return None
     return tuple(_to_each(one, spread) for one in done)
+
+
+@rule("told_first", "for any number of <who:several_players> , <then:clauses>")
+def _target_for_any(who: Selector, then: Then) -> Then | None:
+    """CR 601.2c: for each of them up to one."""
+    return _target_for_each(
+        who,
+        tuple(
+            transform(
+                one,
+                lambda name, part: (
+                    replace(part, minimum=0) if isinstance(part, TargetPhrase) else part
+                ),
+            )
+            for one in then
+        ),
+    )
 
 
 @rule(

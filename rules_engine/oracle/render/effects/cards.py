@@ -81,7 +81,8 @@ def _discard(node: e.Discard, context: Context) -> Clause:
         return Clause(f"discard {rest}", node.player, f"discard {rest}")
     if who.you:
         return Clause(f"discard {rest}", node.player, predicate)
-    return Clause(f"{who.text} {predicate}", node.player, predicate)
+    subject = "they" if who.text == "them" else who.text
+    return Clause(f"{subject} {predicate}", node.player, predicate)
 
 
 def _is_of_them(what: s.AllOf) -> bool:

@@ -45,7 +45,8 @@ def act(
     predicate = f"{who.verb(one, many)}{rest}"
     if who.you and not say_you:
         return Clause(f"{many}{rest}", player, predicate)
-    return Clause(f"{who.text} {predicate}", player, predicate)
+    subject = "they" if who.text == "them" else who.text
+    return Clause(f"{subject} {predicate}", player, predicate)
 
 
 def recipient(to: Selector, context: Context) -> str:
