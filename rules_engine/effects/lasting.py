@@ -22,6 +22,7 @@ from rules_engine.ir.selectors import (
     ChosenTarget,
     Definite,
     EventObject,
+    EventOther,
     EventRecipient,
     ExiledWithThis,
     HasChosenColor,
@@ -50,7 +51,7 @@ RULES_FOR_CLASSES = (
 """CR 611.2c: modifications that change no characteristics, and therefore the rules for whatever is
 like what they affect, also for what comes later."""
 
-_HANDED_OVER = (Bound, ChosenTarget, EventObject, EventRecipient, Iterated)
+_HANDED_OVER = (Bound, ChosenTarget, EventObject, EventOther, EventRecipient, Iterated)
 """What only the resolving ability knows."""
 
 

@@ -11,12 +11,15 @@ from rules_engine.ir import (
     Ability,
     Amount,
     Apply,
+    AsLongAs,
     AsTurned,
     Condition,
     ControlledBy,
     GainAbility,
     HasKeyword,
     InZone,
+    Matches,
+    May,
     Modification,
     Not,
     PowerOf,
@@ -41,7 +44,7 @@ from rules_engine.ir.modifications import (
     SetStartingLoyalty,
 )
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import OTHER
+from rules_engine.ir.selectors import OTHER, IsAttachedTo, OtherThan, This
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun, TargetPhrase
@@ -278,6 +281,15 @@ def _becomes_copy_this_turn(self: bool, of: Selector, but: Changes | None) -> Ab
     return EntersAsCopy(of, True, but or (), until_end_of_turn=True)
 
 
+def _while_attached_to(what: Selector, until: AnyDuration) -> AnyDuration:
+    """ "For as long as ~ remains attached to it": to what becomes the copy."""
+    match until:
+        case AsLongAs(condition=Matches(what=This(), among=IsAttachedTo(host=Pronoun()))):
+            return AsLongAs(Matches(THIS, IsAttachedTo(what)))
+        case _:
+            return until
+
+
 # --- becoming ----------------------------------------------------------------------------------
 
 
@@ -288,6 +300,8 @@ def _another_than(what: Selector, of: Selector) -> Selector:
     is_this = isinstance(what, Mention) and what.what == THIS
     if is_this and isinstance(of, Pronoun) and of == Pronoun(of.at):
         return replace(of, demonstrative=True)
+    if isinstance(what, Pronoun) and isinstance(of, TargetPhrase) and of.another:
+        return replace(of, what=all_of(of.what, OtherThan(what)), another=False)
     return of
 
 
@@ -310,7 +324,19 @@ def _becomes_copy(what: Selector, of: Selector, but: Changes | None) -> Then:
 def _becomes_copy_until(
     what: Selector, of: Selector, until: AnyDuration, but: Changes | None
 ) -> Then:
+    until = _while_attached_to(what, until)
     return (Apply(what, (BecomesCopyOf(_another_than(what, of), but or ()),), until),)
+
+
+@rule(
+    "clause",
+    "<until:duration> , you may have <what:thing> become a copy of <of:single> "
+    "[, <but:exceptions>]",
+)
+def _may_become_copy_until(
+    what: Selector, of: Selector, until: AnyDuration, but: Changes | None
+) -> Then:
+    return (May(_becomes_copy_until(what, of, until, but)),)
 
 
 @rule(
@@ -330,6 +356,7 @@ def _become_copy(what: Selector, of: Selector, but: Changes | None) -> Then:
 def _become_copy_until(
     what: Selector, of: Selector, until: AnyDuration, but: Changes | None
 ) -> Then:
+    until = _while_attached_to(what, until)
     return (Apply(what, (BecomesCopyOf(_another_than(what, of), but or ()),), until),)
 
 

@@ -9,6 +9,7 @@ from rules_engine.ir import (
     PERMANENT,
     PLAYER,
     Amount,
+    Compare,
     Condition,
     DistributeCounters,
     If,
@@ -16,7 +17,9 @@ from rules_engine.ir import (
     MoveCounters,
     PutCounters,
     PutSameCounters,
+    RemoveCounters,
     RemoveOrAddCounter,
+    ResultAmount,
     Selector,
 )
 from rules_engine.ir.effects import (
@@ -26,6 +29,7 @@ from rules_engine.ir.effects import (
     SpreadCounters,
     Then,
 )
+from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import matcher, rule, words
 from rules_engine.oracle.grammar.nouns import any_of
@@ -304,3 +308,25 @@ def _each_if(
         If(first, (PutCounters(one[1], one[0], what),)),
         If(second, (PutCounters(other[1], other[0], again),)),
     )
+
+
+@rule(
+    "clause",
+    "put <n:count> <kind:counter> counter/counters on <on:recipient> or remove <m:count> "
+    "<again:counter> counter/counters from <there:pronoun>",
+)
+def _put_or_remove(
+    n: Amount, kind: str, on: Selector, m: Amount, again: str, there: Selector
+) -> Then:
+    """CR 608.2d."""
+    return (ChooseOneNow(((PutCounters(kind, n, on),), (RemoveCounters(again, m, there),))),)
+
+
+@rule(
+    "told_first",
+    "remove all <kind:counter> counters from <on:recipient> . if no counters were removed this way "
+    ", <then:clauses> . otherwise , <other:told>",
+)
+def _unless_none_was_removed(kind: str, on: Selector, then: Then, other: Then) -> Then:
+    was_none = Compare(ResultAmount(), Comparison.EQUAL, 0)
+    return (RemoveCounters(kind, None, on), If(was_none, then, other))

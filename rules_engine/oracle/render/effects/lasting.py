@@ -50,6 +50,9 @@ def lasting(duration: AnyDuration, context: Context) -> str:
     match duration:
         case AsLongAs(condition=Matches(among=s.LastExiledWithThis(what=s.IsCard()))):
             return f" until you exile another card with {context.self_name.text}"
+        case AsLongAs(condition=Matches(what=s.This(), among=s.IsAttachedTo(host=host))):
+            what = noun(host, context).text
+            return f" for as long as {context.self_name.text} remains attached to {what}"
         case AsLongAs(condition=condition):
             return f" for as long as {condition_clause(condition, context)}"
         case Duration(kind=DurationKind.WHILE_SOURCE_ON_BATTLEFIELD):

@@ -94,7 +94,7 @@ def _remove_counters(node: e.RemoveCounters, context: Context) -> Clause:
     else:
         counters = of_things(node.amount, name, context)
     on = each(node.on, context)
-    if on.person and node.amount is None:
+    if node.amount is None:
         context.result_word = "the number of counters removed this way"
     return Clause(f"remove {counters} from {on.text}")
 

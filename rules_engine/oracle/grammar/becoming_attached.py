@@ -1,0 +1,26 @@
+"""What becomes or stays attached to something (CR 301.5, 303.4): "enters attached to a creature",
+"for as long as it remains attached to it"."""
+
+from __future__ import annotations
+
+from rules_engine.ir import THIS, AsLongAs, Enters, Matches, Selector
+from rules_engine.ir.durations import AnyDuration
+from rules_engine.ir.events import EventPattern, Provided
+from rules_engine.ir.selectors import HOST, IsAttachedTo
+from rules_engine.oracle.grammar.engine import rule
+from rules_engine.oracle.grammar.syntax import Mention, Pronoun
+
+
+@rule("event", "<self> enters attached to (a|an) <what:noun>")
+def _enters_attached(self: bool, what: Selector, at: int) -> EventPattern:
+    """CR 603.6a: what it is attached to as it has entered; "that creature" is its host."""
+    this = Mention(at, THIS, THIS, subject=True)
+    host = Mention(at + 1, what, HOST)
+    return Provided(Enters(this), Matches(THIS, IsAttachedTo(host)))
+
+
+@rule("duration", "for as long as <self> (remains|is) attached to (it|that creature)")
+def _while_attached(self: bool, at: int) -> AnyDuration:
+    """CR 611.2b."""
+    that = Pronoun(at, ("creature",), demonstrative=True)
+    return AsLongAs(Matches(THIS, IsAttachedTo(that)))
