@@ -37,6 +37,7 @@ from rules_engine.state.game import GameState
 from rules_engine.vocabulary import BASIC_LAND_TYPES, CardType, Color, Keyword
 from rules_engine.vocabulary.subtypes import (
     EVERY_CREATURE_TYPE,
+    EVERY_LAND_TYPE,
     card_types_of,
     fits,
     same_set,
@@ -236,6 +237,9 @@ def _change_types(found: Characteristics, modification: mod.Modification) -> Non
             if modification.all_creature_types:
                 found.subtypes -= EVERY_CREATURE_TYPE
                 found.lost_subtypes -= EVERY_CREATURE_TYPE
+            if modification.all_land_types:
+                found.subtypes -= EVERY_LAND_TYPE
+                found.lost_subtypes -= EVERY_LAND_TYPE
         case _:
             raise AssertionError
 

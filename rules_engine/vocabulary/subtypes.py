@@ -96,6 +96,7 @@ SUBTYPES: dict[CardType, frozenset[str]] = {
 }
 """The subtypes that each card type may have; four have none (CR 205.3r)."""
 
+EVERY_LAND_TYPE: frozenset[str] = frozenset(SUBTYPES[CardType.LAND])
 EVERY_CREATURE_TYPE: frozenset[str] = frozenset(CREATURE_TYPES)
 
 

@@ -224,6 +224,7 @@ class RemoveTypes(Modification):
     supertypes: tuple[Supertype, ...] = ()
     subtypes: tuple[str, ...] = ()
     all_creature_types: bool = False
+    all_land_types: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -235,6 +235,8 @@ def _set_chosen_color(node: m.SetChosenColor, context: Context) -> str:
 
 @predicate.of(m.RemoveTypes)
 def _remove_types(node: m.RemoveTypes, context: Context) -> str:
+    if node.all_land_types:
+        return "すべての土地タイプを失う"
     if node.all_creature_types:
         return "すべてのクリーチャー・タイプを失う"
     return f"{_type_words(node, word='でも')}で{'なくなる' if context.starts else 'ない'}"

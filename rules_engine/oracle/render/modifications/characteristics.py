@@ -305,6 +305,8 @@ def _every_type(node: m.EveryCreatureType, context: Context) -> Predicate:
 
 @predicate.of(m.RemoveTypes)
 def _remove_types(node: m.RemoveTypes, context: Context) -> Predicate:
+    if node.all_land_types:
+        return plain_predicate(f"{its_subject(context).verb('loses', 'lose')} all land types")
     if node.all_creature_types:
         return plain_predicate(f"{its_subject(context).verb('loses', 'lose')} all creature types")
     words = [*(one.value.lower() for one in (*node.supertypes, *node.types)), *node.subtypes]
