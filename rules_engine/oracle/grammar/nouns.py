@@ -380,7 +380,6 @@ words(
         "instant spell, sorcery spell, activated ability, or triggered ability": Kind(_ANSWERABLE),
         "instant spell, sorcery spell, or activated or triggered ability": Kind(_ANSWERABLE),
         "spell or ability": Kind(AnyOf((SPELL, IsAbility()))),
-        "spells or abilities": Kind(AnyOf((SPELL, IsAbility()))),
         "spell or activated or triggered ability": Kind(AnyOf((SPELL, IsAbility()))),
         "spell or permanent": Kind(AnyOf((SPELL, PERMANENT))),
         "spell or nonland permanent": Kind(AnyOf((SPELL, AllOf((PERMANENT, Not(LAND)))))),
