@@ -169,6 +169,9 @@ def _permitted(
     elif change.cost is not None:
         if not found.is_land:
             yield replace(Way(ALTERNATIVE, change.cost, free=True), **mana)  # type: ignore[arg-type]  # two of its flags
+    elif change.using is not None:
+        for ability in found.keyword_abilities(change.using):
+            yield Way(str(change.using), ability.cost)
     else:
         for way in costs_to_cast(state, player, card, found):
             yield replace(way, **mana)  # type: ignore[arg-type]  # two of its flags

@@ -138,7 +138,7 @@ class MayPlay(Modification):
     additional cost (CR 118.8); `any_color`, `any_type`: with mana as though it were so (609.4b);
     `as_flash`: as though they had flash. `gains`: what one that is played so gains, for as long as
     `gains_for` says (CR 611.3d). `once`: one of them, by a static ability one each turn.
-    `condition`: only while that is so.
+    `condition`: only while that is so. `using`: only for the cost of that keyword ability.
     """
 
     player: Selector = YOU
@@ -156,6 +156,7 @@ class MayPlay(Modification):
     as_flash: bool = False
     once: bool = False
     condition: Condition | None = None
+    using: Keyword | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,6 +54,7 @@ from rules_engine.ir.amounts import EventAmount
 from rules_engine.ir.events import (
     Acts,
     CausedBy,
+    Cycles,
     DrawsBeyondFirst,
     Expends,
     IsAttacked,
@@ -84,6 +85,12 @@ from rules_engine.vocabulary import Keyword, KeywordAction, Zone
 def _copies(who: Selector, what: Selector) -> EventPattern:
     """CR 707.10."""
     return Acts(KeywordAction.COPY, who, what)
+
+
+@rule("event", "<who:event_player> cast/casts or cycle/cycles <self>")
+def _casts_or_cycles(who: Selector, self: bool, at: int) -> EventPattern:
+    this = Mention(at, THIS, THIS, subject=True)
+    return AnyOfEvents((Casts(who, this), Cycles(who, this)))
 
 
 @rule("event", "<who:event_player> cast/casts or copy/copies <what:spell_object>")

@@ -13,6 +13,7 @@ from rules_engine.ir import (
     AllOf,
     Amount,
     Apply,
+    Compare,
     Condition,
     ControlledBy,
     Cost,
@@ -49,7 +50,7 @@ from rules_engine.ir.effects import (
 )
 from rules_engine.ir.modifications import MayCastAsThoughFlash
 from rules_engine.ir.node import transform
-from rules_engine.ir.selectors import ChosenOpponent
+from rules_engine.ir.selectors import ChosenOpponent, Comparison
 from rules_engine.ir.turning import AsTurned
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.lines import functioning_in
@@ -317,6 +318,21 @@ def _as_turned_up(self: bool, put: Ability) -> Ability:
 @rule("line", "as <self> enters or is turned face up , <put:put_on_it> .")
 def _as_it_enters_or_turned_up(self: bool, put: Ability) -> tuple[Ability, ...]:
     return (put, AsTurned(put))
+
+
+@rule(
+    "line",
+    "<self> enters with x <kind:counter> counters on it . if x is <than:comparison> , it enters "
+    "with an additional <n:number> <kind_again:counter> counters on it .",
+)
+def _more_if_x(
+    self: bool, kind: str, than: tuple[Comparison, Amount], n: Amount, kind_again: str
+) -> tuple[Ability, ...] | None:
+    """CR 107.3m: the X that was announced for the spell."""
+    if kind != kind_again or n != X:
+        return None
+    more = EntersWithCounters(kind, X, condition=Compare(X, *than))
+    return (EntersWithCounters(kind, X), more)
 
 
 # --- where ---

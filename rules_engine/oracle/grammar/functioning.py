@@ -281,7 +281,8 @@ def _placed(ability: TriggeredAbility) -> Ability:
         if zone is not Zone.BATTLEFIELD
     )
     if not here:
-        return ability
+        first, *others = zip(ability.when.patterns, zones, strict=True)
+        return replace(ability, when=first[0], zone=first[1], elsewhere=tuple(others))
     when = here[0] if len(here) == 1 else AnyOfEvents(here)
     return replace(ability, when=when, elsewhere=elsewhere)
 

@@ -7,6 +7,7 @@ from rules_engine.ir import (
     CARD,
     OPPONENT,
     PLAYER,
+    AllOf,
     Amount,
     Condition,
     Count,
@@ -78,6 +79,16 @@ words("some_player", {"a player": PLAYER, "an opponent": OPPONENT})
 @rule("value", "the greatest number of <noun> <who:some_player> controls")
 def _most_permanents(noun: Selector, who: Selector) -> Amount:
     return LeastOfEach(Count(all_of(noun, ControlledBy(Iterated()))), who, greatest=True)
+
+
+@rule("value", "the greatest number of <noun>")
+def _most_of_an_opponent(noun: Selector) -> Amount | None:
+    """ "… artifacts an opponent controls": of one of them, not of all together."""
+    parts = noun.parts if isinstance(noun, AllOf) else ()
+    theirs = ControlledBy(OPPONENT)
+    if theirs not in parts:
+        return None
+    return _most_permanents(all_of(*(part for part in parts if part != theirs)), OPPONENT)
 
 
 @rule("value", "the greatest number of cards in <who:some_player> 's hand")

@@ -224,7 +224,7 @@ words(
 )
 
 
-@rule("own_permission", "you may cast <self> <place:own_place> [<pay:paying_so>]")
+@rule("own_permission", "you may cast <self> <place:own_place> [<pay:own_paying>]")
 def _own(self: bool, place: tuple[Zone, ...], pay: MayPlay | None, at: int) -> tuple[Ability, ...]:
     """CR 113.6m: it functions where it says that the card is."""
     how = replace(pay or MayPlay(), player=YOU, lands=False)

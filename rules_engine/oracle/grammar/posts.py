@@ -225,7 +225,12 @@ def _cast_from_exile() -> Selector:
     return WasCastFrom(Zone.EXILE)
 
 
-@rule("post", "from graveyards or from exile", "from a graveyard or from exile")
+@rule(
+    "post",
+    "from graveyards or from exile",
+    "from graveyards or exile",
+    "from a graveyard or from exile",
+)
 def _cast_from_either() -> Selector:
     return any_of(WasCastFrom(Zone.GRAVEYARD), WasCastFrom(Zone.EXILE))
 

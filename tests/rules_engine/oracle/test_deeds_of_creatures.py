@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.vocabulary import CounterKind, Step, Zone
-from tests.rules_engine.kit import A, B, Setup, Table
+from tests.rules_engine.kit import A, B, C, Setup, Table
 from tests.rules_engine.oracle.printed import printed
 
 GROWN = {CounterKind.PLUS_ONE: 1}
@@ -209,3 +209,68 @@ def test_a_card_with_one_of_two_mana_values_is_found():
     assert not any("Bear" in label for label in found)
     t.answer("Giant")
     assert t.names(Zone.HAND, A) == ["Giant"]
+
+
+def graveyard_ways(text: str) -> Table:
+    thing = printed("Thing", "creature", text, cost="{5}")
+    return Setup(cards=(thing,)).graveyard(A, "Thing").play()
+
+
+def test_702_152a_it_is_blitzed_from_the_graveyard_and_cast_in_no_other_way():
+    """CR 702.152a: it has haste and is sacrificed at the beginning of the next end step."""
+    own = "You may cast ~ from your graveyard using its blitz ability."
+    t = graveyard_ways(f"Blitz—Pay 2 life. / {own}")
+    (label,) = [label for label in t.labels() if "Thing" in label]
+    t.act(label).resolve()
+    assert t.life(A) == 18
+    t.attack("Thing")
+    t.go_to(Step.END).resolve_all()
+    assert t.names(Zone.GRAVEYARD, A) == ["Thing"]
+    assert len(t.names(Zone.HAND, A)) == 1
+
+
+def test_702_185a_it_is_warped_from_the_graveyard():
+    """It is exiled at the beginning of the next end step, and may be cast from there later."""
+    own = "You may cast ~ from your graveyard using its warp ability."
+    t = graveyard_ways(f"Warp—Pay 2 life. / {own}")
+    (label,) = [label for label in t.labels() if "Thing" in label]
+    t.act(label).resolve()
+    assert t.life(A) == 18
+    t.go_to(Step.END).resolve_all()
+    assert t.names(Zone.EXILE, A) == ["Thing"]
+
+
+def test_without_the_permission_it_stays_in_the_graveyard():
+    t = graveyard_ways("Warp—Pay 2 life.")
+    assert not [label for label in t.labels() if "Thing" in label]
+
+
+def test_cast_or_cycled():
+    """CR 113.6b: one trigger from the stack, one from the graveyard."""
+    text = "When you cast or cycle this card, you gain 3 life. / Cycling {0}"
+    for label in ("Cast Thing", "Activate Thing"):
+        t = Setup(cards=(printed("Thing", "creature", text),)).hand(A, "Thing").play()
+        t.act(label).resolve_all()
+        assert t.life(A) == 23
+
+
+def test_x_decides_whether_there_are_more():
+    text = (
+        "~ enters with X +1/+1 counters on it. If X is 2 or more, it enters with an additional X "
+        "+1/+1 counters on it."
+    )
+    for x, number in ((1, 1), (2, 4)):
+        thing = printed("Thing", "creature", text, cost="{X}", size=(0, 0))
+        t = Setup(cards=(thing,)).battlefield(A, "Forest", "Mountain").hand(A, "Thing").play()
+        t.act("Mana: Forest").act("Mana: Mountain")
+        t.cast("Thing", str(x)).resolve()
+        assert t.find("Thing").counters == {CounterKind.PLUS_ONE: number}
+
+
+def test_the_greatest_number_is_of_one_opponent():
+    text = "{0}: Draw X cards, where X is the greatest number of artifacts an opponent controls."
+    setup = Setup(cards=(printed("Thing", "creature", text),), players=3).battlefield(A, "Thing")
+    setup.battlefield(B, "Golem", "Painter").battlefield(C, "Golem")
+    t = setup.battlefield(A, "Golem", "Golem", "Golem").play()
+    t.activate("Thing").resolve()
+    assert len(t.names(Zone.HAND, A)) == 2

@@ -26,7 +26,7 @@ from rules_engine.vocabulary import CounterKind
 _CLUE = PREDEFINED["Clue"]
 
 
-@action("investigate for each <of:each>")
+@action("investigate [once] for each <of:each>")
 def _investigate_each(of: Amount, at: int) -> Instruction:
     clues = all_of(IsToken(), IsSubtype("Clue"))
     return Introduces(at, CreateToken(_CLUE, of, SUBJECT), clues, True)

@@ -40,7 +40,7 @@ from rules_engine.ir.selectors import (
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import Pronoun
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import Keyword, Zone
 
 Playing = tuple[Selector, MayPlay]
 
@@ -376,6 +376,17 @@ def _energy_for_it(its_value: bool) -> CostPart:
 @rule("paying_so", "without paying <its_cost>")
 def _free(its_cost: bool) -> MayPlay:
     return MayPlay(free=True)
+
+
+@rule("own_paying", "using its <keyword> ability")
+def _using(keyword: Keyword) -> MayPlay | None:
+    """CR 118.9: for the cost of a keyword ability that is paid rather than the mana cost."""
+    if keyword not in (Keyword.BESTOW, Keyword.BLITZ, Keyword.WARP):
+        return None
+    return MayPlay(using=keyword)
+
+
+same("own_paying", "<x:paying_so>")
 
 
 @rule("paying_so", "by <cost:doing_cost> rather than paying <its_cost>")

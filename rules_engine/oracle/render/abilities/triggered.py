@@ -78,7 +78,14 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     if _leaves_by_itself(node):
         start = start.replace("whenever ", "when ", 1)
     inner.looking_back = False
-    for when, _ in node.elsewhere:
+    elsewhere = node.elsewhere
+    match (node.when, *elsewhere):
+        case v.Casts(player=one, what=s.This()), (v.Cycles(player=other), _) if one == other:
+            start = f"{start.partition(' this ')[0]} or cycle this card"
+            elsewhere = ()
+        case _:
+            pass
+    for when, _ in elsewhere:
         start += f" or {trigger(when, inner).removeprefix('when ').removeprefix('whenever ')}"
     if node.modes:
         text = modal(node.modes, node.choose, node.choose_at_least, inner, node.mode_rules).replace(

@@ -158,6 +158,8 @@ def paying(node: m.MayPlay, context: Context, *, many: bool) -> str:
     if node.cost is not None:
         price = doing(node.cost, context)
         return f" by {price} rather than paying {its} mana cost{'s' if many else ''}"
+    if node.using is not None:
+        return f" using its {node.using} ability"
     if node.besides is not None:
         return f" by {doing(node.besides, context)} in addition to paying {its} other costs"
     return ""

@@ -163,6 +163,8 @@ def _may_play(node: m.MayPlay, context: Context) -> str:
         how = te_form(to_pay(node.cost, context))
     if node.besides is not None:
         how = f"追加のコストとして{te_form(to_pay(node.besides, context))}"
+    if node.using is not None:
+        how = f"その{keyword_name(node.using)}能力を使って"
     if node.as_flash:
         how = f"それが瞬速を持つかのように{how}"
     if node.once:
