@@ -19,6 +19,7 @@ from collections.abc import Sequence
 from rules_engine.decisions import Run
 from rules_engine.ids import PlayerId
 from rules_engine.ir import modifications as mod
+from rules_engine.rules.board import board
 from rules_engine.rules.player_rules import team_has_rule
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -51,11 +52,18 @@ def is_lossproof(state: GameState, event: ev.LostGame) -> bool:
 
 
 def _lose_at_once(state: GameState, player: PlayerId, reason: str) -> None:
-    """A loss that nothing can prevent or replace."""
-    if not state.players[player].lost:
-        state.players[player].lost = reason
-        state.log.append(ev.LostGame(player, reason))
-        check_game_over(state)
+    """A loss that nothing can prevent or replace; abilities trigger on it (CR 603.2)."""
+    from rules_engine.rules.triggering import collect_triggers
+
+    if state.players[player].lost:
+        return
+    before = board(state)
+    lost = ev.LostGame(player, reason)
+    state.players[player].lost = reason
+    state.log.append(lost)
+    state.touch()
+    collect_triggers(state, before, (lost,))
+    check_game_over(state)
 
 
 def concede(state: GameState, player: PlayerId) -> None:

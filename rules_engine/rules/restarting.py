@@ -81,6 +81,7 @@ def _forget_everything(state: GameState) -> None:
     state.step = Step.CLEANUP
     state.upcoming = []
     state.extra_turns = []
+    state.before_extra_turns = None
     state.for_extra_turns = []
     state.for_extra_phases = []
     state.skipped = []

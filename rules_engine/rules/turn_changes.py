@@ -139,11 +139,13 @@ def skips_by_choice(state: GameState, player: PlayerId, step: Step | None) -> Ru
 def next_turn_of(state: GameState) -> Run[PlayerId]:
     """CR 500.7: who takes the next turn: the extra turn created last, or else the next player.
 
-    Turns that are skipped (500.11) and those of players who have left (800.4k) don't begin.
+    Extra turns come in between; the turn order goes on behind the last turn that was none. Turns
+    that are skipped (500.11) and those of players who have left (800.4k) don't begin.
     """
-    after = state.active
+    after = state.active if state.before_extra_turns is None else state.before_extra_turns
     while True:
-        if state.extra_turns:
+        is_extra = bool(state.extra_turns)
+        if is_extra:
             player = state.heads(state.extra_turns.pop())[0]  # CR 805.8
             is_over = state.players[player].lost or _skips_extra_turns(state, player)
             if is_over or (yield from skips_by_choice(state, player, None)):
@@ -158,5 +160,6 @@ def next_turn_of(state: GameState) -> Run[PlayerId]:
                 continue
         skipping = [head for head in state.heads(player) if head in state.skipped_turns]
         if not skipping:
+            state.before_extra_turns = after if is_extra else None
             return player
         state.skipped_turns.remove(skipping[0])

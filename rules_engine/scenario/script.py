@@ -184,7 +184,12 @@ class Script:
                 index = self._first(decision, entry, self._lands)
             case "activate" | "activate_mana":
                 index = self._first(decision, entry, self._activations)
-                for means in (self._by_ability_word, self._by_printed_line, _turns_face_up):
+                for means in (
+                    self._by_ability_word,
+                    self._by_printed_line,
+                    _turns_face_up,
+                    self._turns_face_up_for,
+                ):
                     if index is None:
                         index = self._first(decision, entry, means)
             case _:
@@ -305,6 +310,15 @@ class Script:
         if kind == "unlock":
             return f"unlock the {HALVES[int(detail)]} half" in text or text == kind
         return text.startswith(kind)
+
+    def _turns_face_up_for(self, option: Option, entry: ScriptEntry) -> bool:
+        """Whether the text is the cost for which it is turned face up, and no more."""
+        kind, _, detail = option.detail.partition(":")
+        if kind != "turn face up" or option.entity is None:
+            return False
+        oid = ObjectId(option.entity)
+        way = ways_up(self.state, characteristics(self.state, oid).controller, oid)[int(detail)]
+        return in_words(way.cost).lower() == entry.text("ability").lower().rstrip(":")
 
     def _is(self, option: Option, name: str) -> bool:
         return option.entity is not None and self.names.means(self.state, name, option.entity)

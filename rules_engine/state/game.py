@@ -277,6 +277,8 @@ class GameState:
     upcoming: list[Step] = field(default_factory=list)
     """The steps that are left of this turn."""
     extra_turns: list[PlayerId] = field(default_factory=list)
+    before_extra_turns: PlayerId | None = None
+    """While extra turns are taken: after whom the turn order goes on."""
     for_extra_turns: list[tuple[int, Delayed]] = field(default_factory=list)
     """What triggers in one of the extra turns, with that one's place among them."""
     for_extra_phases: list[tuple[int, Delayed]] = field(default_factory=list)
@@ -401,6 +403,7 @@ class GameState:
             begun=list(self.begun),
             upcoming=list(self.upcoming),
             extra_turns=list(self.extra_turns),
+            before_extra_turns=self.before_extra_turns,
             for_extra_turns=list(self.for_extra_turns),
             for_extra_phases=list(self.for_extra_phases),
             skipped=list(self.skipped),

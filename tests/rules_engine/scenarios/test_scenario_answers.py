@@ -93,6 +93,12 @@ TEXTS = {
         "phase followed by an additional main phase.",
     ),
     "Lurking Hulk": ("{1}", "Creature — Beast", "Menace"),
+    "Two Dice": (
+        "{R}",
+        "Sorcery",
+        "Roll two d12 and choose one result. This spell deals damage equal to that result to each "
+        "creature. Then create a number of Treasure tokens equal to the other result.",
+    ),
     "Sparking Wisp": (
         "{1}",
         "Creature — Elemental",
@@ -535,4 +541,14 @@ def test_one_of_several_ways_goes_by_the_words_of_its_own(word):
         script=[act("cast", card="Sparring Master")],
         answers={"A": {"choices": [word], "targets": ["Grizzly Bears"]}},
         expect=[{"permanent": "Grizzly Bears", "keyword": word.lower(), "has": True}],
+    )
+
+
+@pytest.mark.parametrize(("chosen", "treasures"), [(3, 5), (5, 3)])
+def test_one_of_several_results_goes_by_its_number(chosen, treasures):
+    passed(
+        setup=[*MOUNTAINS, *on("A", "Two Dice", zone="hand")],
+        script=[act("cast", card="Two Dice")],
+        answers={"A": {"choices": [{"amount": chosen}], "rolls": [3, 5]}},
+        expect=[{"zone": "battlefield", "card": "Treasure", "count": treasures}],
     )

@@ -343,8 +343,8 @@ def test_special_actions_go_by_their_keyword(ability):
     assert (result.status, result.detail) == ("passed", "")
 
 
-@pytest.mark.parametrize("ability", ["Morph", "{U}{U}: Turn this permanent face up."])
-def test_turning_face_up_goes_by_its_keyword(ability):
+@pytest.mark.parametrize("ability", ["Morph", "{U}{U}: Turn this permanent face up.", "{U}{U}"])
+def test_turning_face_up_goes_by_its_keyword_or_cost(ability):
     setup = [
         {"player": "A", "zone": "battlefield", "card": "Island", "count": 5},
         {"player": "A", "zone": "hand", "card": "Fledgling Mawcor"},

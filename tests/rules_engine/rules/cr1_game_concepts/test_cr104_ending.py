@@ -93,6 +93,12 @@ SPELLS = (
         )
         for name, life in (("Unmoved", 0), ("Thriving", 1))
     ),
+    card(
+        "Scavenger",
+        "{0}",
+        "Enchantment",
+        TriggeredAbility(LoseGame(OPPONENT), (GainLife(YOU, 2),)),
+    ),
     card("Spark of Life", "{0}", "Instant", SpellAbility((GainLife(YOU, 1),))),
     card(
         "Enters and Wins",
@@ -204,6 +210,14 @@ def test_104_3a_nothing_prevents_a_concession():
     table = position().battlefield(B, "Can't Lose").play()
     table.game.concede(B)
     assert (table.game.over, table.game.winner) == (True, A)
+
+
+@pytest.mark.cr("104.3a", "603.2")
+def test_104_3a_abilities_trigger_on_a_concession():
+    table = position(players=3).battlefield(A, "Scavenger").play()
+    table.game.concede(C)
+    table.resolve_all()
+    assert table.life(A) == 22
 
 
 @pytest.mark.cr("104.3a", "800.4a")

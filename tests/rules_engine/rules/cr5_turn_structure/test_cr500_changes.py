@@ -93,7 +93,14 @@ def test_500_1_five_phases_in_every_turn():
 def test_500_7_extra_turns_come_right_after_this_one_the_last_made_first():
     table = position(players=3).hand(A, "Extra Turn", "Extra Turn").play()
     table.cast("Extra Turn", "C").resolve_all().cast("Extra Turn", "A").resolve_all()
-    assert turns(table, 4) == [A, C, A, B]
+    assert turns(table, 4) == [A, C, B, C]
+
+
+@pytest.mark.cr("500.7")
+def test_500_7_the_turn_order_goes_on_behind_the_turn_that_was_no_extra_turn():
+    table = position(players=3).hand(A, "Extra Turn").play()
+    table.cast("Extra Turn", "C").resolve_all()
+    assert turns(table, 4) == [C, B, C, A]
 
 
 @pytest.mark.cr("500.8")
