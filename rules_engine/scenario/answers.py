@@ -447,12 +447,10 @@ class Answers:
             return next((i for i in modes if i not in chosen), None)
         if isinstance(value, bool) and len(decision.options) == 1:
             return 0 if value else None
-        if isinstance(value, dict) and (number := number_in(value)) is not None:
-            value = str(number)  # one of several numbers, such as results of dice
-            return next(
-                (i for i, o in enumerate(decision.options) if o.label == value and i not in chosen),
-                None,
-            )
+        if isinstance(value, dict) and (result := number_in(value)) is not None:
+            labels = [option.label for option in decision.options]
+            same = [i for i, label in enumerate(labels) if label == str(result)]
+            return next((i for i in same if i not in chosen), None)  # such as results of dice
         if not isinstance(value, str):
             return None
         free = [(i, option) for i, option in enumerate(decision.options) if i not in chosen]

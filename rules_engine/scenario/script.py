@@ -269,7 +269,8 @@ class Script:
 
     def _by_printed_line(self, option: Option, entry: ScriptEntry) -> bool:
         """Whether the text begins the line of the card that this ability is, though the engine
-        words it otherwise: of several lines with one cost they go by their order."""
+        words it otherwise: of several lines with one cost they go by their order, and of all lines
+        if the engine words that cost otherwise too."""
         if option.entity is None or option.action not in ACTIVATED or not option.detail.isdigit():
             return False
         source = ObjectId(option.entity)
@@ -281,12 +282,18 @@ class Script:
             return False
         alike = [line for line in printed if normalized(line, own).partition(":")[0] == cost]
         obj = self.state.known(source)
+        abilities = {
+            number: ability
+            for number, ability in enumerate(characteristics(self.state, source).abilities)
+            if isinstance(ability, ActivatedAbility) and ability in obj.face.abilities
+        }
         numbers = [
             number
-            for number, ability in enumerate(characteristics(self.state, source).abilities)
-            if isinstance(ability, ActivatedAbility)
-            and normalized(text_of(ability, obj), own).partition(":")[0] == cost
+            for number, ability in abilities.items()
+            if normalized(text_of(ability, obj), own).partition(":")[0] == cost
         ]
+        if not numbers:
+            numbers, alike = list(abilities), printed
         if len(numbers) != len(alike):
             return False
         return numbers[alike.index(meant)] == int(option.detail)

@@ -38,7 +38,7 @@ from rules_engine.ir import (
     OwnerOf,
     Selector,
 )
-from rules_engine.ir.node import walk
+from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import (
     DAMAGED_TARGET,
     ChosenOpponent,
@@ -710,11 +710,24 @@ def _or_player(noun: Selector, at: int) -> Selector:
     return TargetPhrase(at, any_of(noun, PLAYER))
 
 
-@rule("recipient", "<one:group> and <other:group_player>", "<one:group_player> and <other:group>")
-def _groups(one: Selector, other: Selector, at: int) -> Selector | None:
+@rule("recipient", "<one:group> and <other:group_player>")
+def _group_and_players(one: Selector, other: Selector, at: int) -> Selector | None:
     if not (isinstance(one, Mention) and isinstance(other, Mention)):
         return None
     return Mention(at, any_of(one.what, other.what), plural=True)
+
+
+@rule("recipient", "<one:group_player> and <other:group>")
+def _players_and_group(one: Selector, other: Selector, at: int) -> Selector | None:
+    """ "Each opponent and each creature they control": of those players, all at once."""
+    if not (isinstance(one, Mention) and isinstance(other, Mention)):
+        return None
+    players = one.what
+
+    def of_them(name: str, part: object) -> object:
+        return players if isinstance(part, Pronoun) and part.kinds == ("player",) else part
+
+    return Mention(at, any_of(players, transform(other.what, of_them)), plural=True)
 
 
 _GROUPS: tuple[tuple[str, Selector], ...] = (

@@ -43,3 +43,10 @@ def test_all_of_two_groups_are_destroyed():
     assert table.names(Zone.BATTLEFIELD, A) == ["Forest"]
     assert table.names(Zone.BATTLEFIELD, B) == []
     assert table.names(Zone.GRAVEYARD, B) == ["Altar", "Ox"]
+
+
+def test_players_and_what_they_control_are_damaged_at_once():
+    setup = Setup().battlefield(A, "Bear").battlefield(B, "Bear", "Ox")
+    table = cast("~ deals 2 damage to each opponent and each creature they control.", setup)
+    assert (table.life(A), table.life(B)) == (20, 18)
+    assert (table.names(Zone.GRAVEYARD, A), table.names(Zone.GRAVEYARD, B)) == ([NAME], ["Bear"])

@@ -93,6 +93,12 @@ TEXTS = {
         "phase followed by an additional main phase.",
     ),
     "Lurking Hulk": ("{1}", "Creature — Beast", "Menace"),
+    "Spent Battery": (
+        "{1}",
+        "Artifact",
+        "{1}, Remove any number of charge counters from this artifact: It deals that much damage "
+        "to any target.\n{1}: You gain 1 life.",
+    ),
     "Two Dice": (
         "{R}",
         "Sorcery",
@@ -551,4 +557,18 @@ def test_one_of_several_results_goes_by_its_number(chosen, treasures):
         script=[act("cast", card="Two Dice")],
         answers={"A": {"choices": [{"amount": chosen}], "rolls": [3, 5]}},
         expect=[{"zone": "battlefield", "card": "Treasure", "count": treasures}],
+    )
+
+
+def test_an_ability_goes_by_its_printed_line_where_the_engine_words_its_cost_otherwise():
+    setup = [*MOUNTAINS, *on("A", "Spent Battery")]
+    script = [
+        act("put_counters", card="Spent Battery", counter="charge", count=2),
+        act("activate", ability="{1}, Remove any number of charge", targets=["player:B"]),
+    ]
+    passed(
+        setup=setup,
+        script=script,
+        answers={"A": {"choices": [{"amount": 2}]}},
+        expect=[{"player": "B", "life": 18}],
     )
