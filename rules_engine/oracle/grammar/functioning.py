@@ -16,6 +16,7 @@ from rules_engine.ir import (
     THIS,
     YOU,
     Ability,
+    ActivatedAbility,
     AllOf,
     AnyOf,
     AnyOfEvents,
@@ -29,6 +30,7 @@ from rules_engine.ir import (
     InZone,
     IsAbility,
     IsSpell,
+    IsSuspended,
     LeavesZone,
     Matches,
     MovesTo,
@@ -78,6 +80,8 @@ _SPELL_OR_ABILITY = AnyOf((IsSpell(), IsAbility()))
 
 def functioning(ability: Ability) -> Ability | None:
     """The ability with its zone; None if its event can't be asked for in this way."""
+    if isinstance(ability, ActivatedAbility | TriggeredAbility) and ability.condition == _SUSPENDED:
+        ability = replace(ability, zone=Zone.EXILE)
     if not isinstance(ability, TriggeredAbility):
         return ability
     if not _refers_alike(ability) or _aims_if_kicked(ability):
@@ -87,6 +91,9 @@ def functioning(ability: Ability) -> Ability | None:
     ability = _where_it_is(ability)
     return ability if ability.zone is not Zone.BATTLEFIELD else _placed(ability)
 
+
+_SUSPENDED = Matches(THIS, IsSuspended())
+"""CR 113.6b, 702.62b: only a card in exile is suspended, so that what asks for it works there."""
 
 _WITHOUT_OBJECT = (
     AttacksWith,
