@@ -14,6 +14,7 @@ from rules_engine.effects.context import RESPONDERS, RESULT, Context
 from rules_engine.effects.possible import is_possible
 from rules_engine.effects.registry import KNOWN_UNTIL, executes, follow
 from rules_engine.effects.selecting import find, find_players
+from rules_engine.effects.tokens import copy_each
 from rules_engine.effects.zones import entering_events, note_entered
 from rules_engine.ir import effects as ir
 from rules_engine.ir.abilities import TriggeredAbility
@@ -179,6 +180,11 @@ def for_each(state: GameState, effect: ir.ForEach, context: Context) -> Run[None
         yield from _all_put(state, effect, put, context)
         context.iterated = outer
         return
+    match effect.then:
+        case (ir.CreateTokenCopy(of=Iterated()) as copying,):
+            yield from copy_each(state, copying, find(state, effect.of, context), context)
+            context.iterated = outer
+            return
     results: list[Entity] = []
     takers: list[Entity] = []
     told = context.result  # "each player sacrifices that many" is the same number for each

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 
@@ -139,6 +140,26 @@ def create_token(state: GameState, effect: ir.CreateToken, context: Context) -> 
 @executes(ir.CreateTokenCopy)
 def create_token_copy(state: GameState, effect: ir.CreateTokenCopy, context: Context) -> Run[None]:
     """CR 707.2: with the copiable values of the object, as it last was if it's gone."""
+    events = yield from _copying_events(state, effect, context)
+    done = yield from happen(state, *events)
+    _bind_created(state, done, context)
+
+
+def copy_each(
+    state: GameState, effect: ir.CreateTokenCopy, each: Iterable[Entity], context: Context
+) -> Run[None]:
+    """CR 608.2f: "for each of them, create a token that's a copy of it": all at once."""
+    events: list[ev.Event] = []
+    for entity in each:
+        context.iterated = entity
+        events += yield from _copying_events(state, effect, context)
+    done = yield from happen(state, *events)
+    _bind_created(state, done, context)
+
+
+def _copying_events(
+    state: GameState, effect: ir.CreateTokenCopy, context: Context
+) -> Run[list[ev.Event]]:
     count = natural(state, effect.count, context)
     exceptions = tuple(with_cards_just_exiled(state, e, context) for e in effect.exceptions)
     events: list[ev.Event] = []
@@ -171,8 +192,7 @@ def create_token_copy(state: GameState, effect: ir.CreateTokenCopy, context: Con
                     counters=more,
                 )
             )
-    done = yield from happen(state, *events)
-    _bind_created(state, done, context)
+    return events
 
 
 def _bind_created(state: GameState, done: list[ev.Event], context: Context) -> None:

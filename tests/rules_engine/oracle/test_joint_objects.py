@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules_engine.cards.definition import CardDefinition
+from rules_engine.cards.definition import CardDefinition, card
 from rules_engine.cards.mana_cost import ManaCost
+from rules_engine.ir import CREATURE, YOU, Enters, GainLife, TriggeredAbility
+from rules_engine.state.objects import ObjectKind
 from rules_engine.vocabulary import Zone
 from tests.rules_engine.kit import A, B, Setup, Table
 from tests.rules_engine.oracle.lines import NAME, compiled
@@ -50,3 +52,22 @@ def test_players_and_what_they_control_are_damaged_at_once():
     table = cast("~ deals 2 damage to each opponent and each creature they control.", setup)
     assert (table.life(A), table.life(B)) == (20, 18)
     assert (table.names(Zone.GRAVEYARD, A), table.names(Zone.GRAVEYARD, B)) == ([NAME], ["Bear"])
+
+
+def test_a_copy_of_each_token_is_created_at_the_same_time():
+    """CR 603.6a: each of the new tokens enters together with the others."""
+    warden = card(
+        "Warden",
+        "{0}",
+        "Creature — Test",
+        TriggeredAbility(Enters(CREATURE), (GainLife(YOU, 1),)),
+        power=1,
+        toughness=1,
+    )
+    setup = Setup(cards=[warden]).battlefield(A, "Warden", "Warden")
+    for oid in setup.state.battlefield:
+        setup.state.objects[oid].kind = ObjectKind.TOKEN
+    text = "For each token you control, create a token that's a copy of that permanent."
+    table = cast(text, setup)
+    assert len(table.all("Warden")) == 4
+    assert len(table.decision.options) == 8  # each of the four has seen two enter
