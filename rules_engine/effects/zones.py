@@ -17,6 +17,7 @@ from rules_engine.effects.selecting import find, find_objects, find_players, mat
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.effects import LibraryPosition
+from rules_engine.ir.selectors import ControllerOf
 from rules_engine.rules.board import characteristics, permanents_of
 from rules_engine.rules.causes import can_be_made_to
 from rules_engine.rules.editions import MaskSize
@@ -249,6 +250,27 @@ def face_down_values(state: GameState, spec: ir.FaceDownAs, context: Context) ->
 
 MASK = "mask"
 SMALL_FACE_DOWN = replace(FACE_DOWN, power=0, toughness=1)
+
+
+@executes(ir.SacrificeForCard)
+def sacrifice_for_card(
+    state: GameState, effect: ir.SacrificeForCard, context: Context
+) -> Run[None]:
+    """CR 701.21: one event; a permanent that can't be sacrificed stays, and the card comes all the
+    same (CR 101.3)."""
+    permanents = _movable(state, find_objects(state, effect.what, context), context)
+    cards = find_objects(state, effect.card, context)
+    if not permanents or not cards or not _on_battlefield(state, permanents[0]):
+        return
+    player = characteristics(state, permanents[0]).controller
+    events: list[ev.Event] = []
+    if can_be_made_to(state, player, context.controller, sacrifice=True) and can_be_sacrificed(
+        state, permanents[0]
+    ):
+        events.append(ev.ZoneMove(permanents[0], Zone.GRAVEYARD, "sacrifice", by=player))
+    under = ir.PutOntoBattlefield(effect.card, under=ControllerOf(effect.what))
+    events += yield from entering_events(state, under, context)
+    yield from happen(state, *events)
 
 
 @executes(ir.PutOntoBattlefield)

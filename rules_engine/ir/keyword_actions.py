@@ -385,9 +385,15 @@ class SacrificeUnlessEcho(Effect):
 
 @dataclass(frozen=True, slots=True)
 class PhaseOut(Action):
-    """CR 702.26b; as an event pattern "this creature phases out" (CR 603.10b)."""
+    """CR 702.26b; as an event pattern "this creature phases out" (CR 603.10b).
+
+    `until_leaves`: until this object leaves the battlefield (CR 610.4), and `tapped`: tapped as it
+    phases in for that.
+    """
 
     what: Selector
+    until_leaves: bool = False
+    tapped: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ from rules_engine.rules.ending import is_lossproof
 from rules_engine.rules.excess_damage import excess_damage
 from rules_engine.rules.faces import may_be_turned_down, may_be_turned_up
 from rules_engine.rules.graveyards import arrange_in_graveyards, arrange_on_libraries
+from rules_engine.rules.keyword_abilities.phasing import phasing_in_again
 from rules_engine.rules.outside import swapped_into_sideboard
 from rules_engine.rules.perform import perform
 from rules_engine.rules.player_rules import player_has_rule, team_has_rule
@@ -81,16 +82,18 @@ def happen(state: GameState, *events: ev.Event) -> Run[list[ev.Event]]:
 
 
 def _returning(state: GameState, done: Sequence[ev.Event]) -> list[ev.Event]:
-    """CR 610.3: what was exiled until something left comes back right after that."""
-    if not any(state.objects[oid].returns for oid in state.exile):
+    """CR 610.3, 610.4: what was exiled or phased out until something left comes back right after
+    that."""
+    if not state.phased_out and not any(state.objects[oid].returns for oid in state.exile):
         return []
     left = {
         event.object
         for event in done
         if isinstance(event, ev.ZoneMove) and event.from_zone is Zone.BATTLEFIELD
     }
+    phasing = phasing_in_again(state, left)
     crowned = [event.player for event in done if isinstance(event, ev.BecameMonarch)]
-    return [
+    return phasing + [
         ev.ZoneMove(obj.id, obj.returns, "return")
         for obj in (state.objects[oid] for oid in state.exile)
         if obj.returns is not None and _is_over(obj, left, crowned)

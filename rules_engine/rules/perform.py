@@ -145,7 +145,7 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
         case ev.PhasedOut():
             return (event if set_phased_out(state, event) else None), []
         case ev.PhasedIn():
-            if not set_phased_in(state, event.object):
+            if not set_phased_in(state, event.object, tapped=event.tapped):
                 return None, []
             if PREPARED in state.objects[event.object].designations:
                 create_prepared_copy(state, state.objects[event.object])

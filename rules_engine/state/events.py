@@ -491,15 +491,19 @@ class ExcessDamage(Event):
 
 @dataclass(frozen=True, slots=True)
 class PhasedOut(Event):
-    """CR 702.26b; with `indirectly_with`, because that phased out (702.26g)."""
+    """CR 702.26b; with `indirectly_with`, because that phased out (702.26g); with `until`, until
+    that leaves the battlefield (610.4), and then perhaps it comes back tapped."""
 
     object: ObjectId
     indirectly_with: ObjectId | None = None
+    until: ObjectId | None = None
+    back_tapped: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class PhasedIn(Event):
     object: ObjectId
+    tapped: bool = False
 
 
 @dataclass(frozen=True, slots=True)

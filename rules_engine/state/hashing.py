@@ -95,7 +95,14 @@ def _parts(state: GameState) -> list[object]:
         )
     parts.extend(_object(state.objects[oid]) for oid in sorted(state.objects))
     parts.extend(
-        (obj.phased_out_by, obj.phased_out_with, _object(obj)) for obj in state.phased_out.values()
+        (
+            obj.phased_out_by,
+            obj.phased_out_with,
+            obj.phased_out_until,
+            obj.phases_in_tapped,
+            _object(obj),
+        )
+        for obj in state.phased_out.values()
     )
     parts.extend(repr(effect) for effect in state.effects)
     parts.extend(repr(copy) for copy in state.static_copies)

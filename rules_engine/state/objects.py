@@ -257,6 +257,10 @@ class GameObject:
     """CR 702.26a: under whose control it phased out, while it is phased out."""
     phased_out_with: ObjectId | None = None
     """CR 702.26g: with what it phased out indirectly."""
+    phased_out_until: ObjectId | None = None
+    """CR 610.4: what has to leave the battlefield before it phases in."""
+    phases_in_tapped: bool = False
+    """As that happens."""
     together: int = 0
     """If it came here with others: the latest timestamp that one of them got (CR 704.5k)."""
     designations: dict[str, int] = field(default_factory=dict)
@@ -308,6 +312,8 @@ class GameObject:
             self.exiled_not_buried,
             self.phased_out_by,
             self.phased_out_with,
+            self.phased_out_until,
+            self.phases_in_tapped,
             self.together,
             dict(self.designations) if self.designations else {},
         )

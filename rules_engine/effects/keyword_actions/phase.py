@@ -17,10 +17,13 @@ from rules_engine.state.game import GameState
 
 @executes(ir.PhaseOut)
 def phase_out(state: GameState, effect: ir.PhaseOut, context: Context) -> Run[None]:
-    """CR 702.26b, g."""
+    """CR 702.26b, g; 610.4c: nothing happens if what it waits for has left already."""
     found = yield from chosen_objects(state, effect.what, context)
     here = [oid for oid in found if is_on_battlefield(state, oid)]
-    yield from happen(state, *phasing_out(state, here))
+    until = context.source if effect.until_leaves else None
+    if until is not None and not is_on_battlefield(state, until):
+        return
+    yield from happen(state, *phasing_out(state, here, until, back_tapped=effect.tapped))
 
 
 @executes(ir.PhaseIn)

@@ -145,3 +145,4 @@ from rules_engine.ir.effects.zones import PutIntoGraveyard as PutIntoGraveyard
 from rules_engine.ir.effects.zones import PutOntoBattlefield as PutOntoBattlefield
 from rules_engine.ir.effects.zones import ReturnToHand as ReturnToHand
 from rules_engine.ir.effects.zones import Sacrifice as Sacrifice
+from rules_engine.ir.effects.zones import SacrificeForCard as SacrificeForCard

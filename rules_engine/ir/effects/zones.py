@@ -85,6 +85,15 @@ class Sacrifice(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class SacrificeForCard(Effect):
+    """The permanent's controller sacrifices it and puts the card onto the battlefield at the same
+    time; nothing happens unless both are there as it is followed."""
+
+    what: Selector
+    card: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class PutIntoGraveyard(Effect):
     what: Selector
 

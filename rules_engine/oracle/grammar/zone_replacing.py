@@ -48,12 +48,13 @@ from rules_engine.ir.effects import (
 from rules_engine.ir.event_changes import GoesTo
 from rules_engine.ir.modifications import MayPlay
 from rules_engine.ir.node import transform
+from rules_engine.ir.selectors import IsColor
 from rules_engine.oracle.grammar.assembling import assembled
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.replacing import Replacing, Timed
 from rules_engine.oracle.grammar.syntax import Introduces, Mention, Pronoun, Rider
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import Color, Zone
 
 # --- what it would happen to -------------------------------------------------------------------
 
@@ -287,6 +288,15 @@ def _moved_card(what: Selector) -> Selector | None:
 @rule("moved", "(a|an) <what:noun>")
 def _moved_noun(what: Selector) -> Selector | None:
     return None if what == PERMANENT else what
+
+
+@rule(
+    "moved",
+    "a <one:color> or <other:color> permanent , spell , or card not on the battlefield",
+)
+def _moved_of_colors(one: Color, other: Color) -> Selector:
+    """Anything of these colors, wherever it is."""
+    return any_of(IsColor(one), IsColor(other))
 
 
 @dataclass(frozen=True, slots=True)

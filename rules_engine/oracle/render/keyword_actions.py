@@ -364,7 +364,12 @@ def _echo(node: k.SacrificeUnlessEcho, context: Context) -> Clause:
 @telling.of(k.PhaseOut)
 def _phase_out(node: k.PhaseOut, context: Context) -> Clause:
     who = noun(node.what, context) if is_reference(node.what) else everything(node.what, context)
-    return Clause(f"{who.text} {who.verb('phases', 'phase')} out")
+    text = f"{who.text} {who.verb('phases', 'phase')} out"
+    if node.until_leaves:
+        text += f" until {context.self_name.text} leaves the battlefield"
+    if node.tapped:
+        text += ". Tap that creature as it phases in this way"
+    return Clause(text)
 
 
 @telling.of(k.PhaseIn)

@@ -190,6 +190,13 @@ def _would_happen(event: v.EventPattern, context: Context) -> str:
         case v.MovesTo(what=what, zone=Zone.GRAVEYARD, from_zone=None) if not isinstance(
             what, s.This
         ):
+            match what:
+                case s.AnyOf(parts=(s.IsColor(color=one), s.IsColor(color=other))):
+                    colors = f"{one.word} or {other.word}"
+                    anything = f"a {colors} permanent, spell, or card not on the battlefield"
+                    return f"{anything} would be put into a graveyard"
+                case _:
+                    pass
             moved, whose = _moved(what, context)
             but = "" if event.except_from is None else " other than the battlefield"
             return f"{moved} would be put into {whose} from anywhere{but}"

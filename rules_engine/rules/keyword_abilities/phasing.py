@@ -35,7 +35,9 @@ def phase_in_untap_step(state: GameState, player: PlayerId) -> Run[None]:
     into = [
         oid
         for oid, obj in state.phased_out.items()
-        if obj.phased_out_by == player and obj.phased_out_with is None
+        if obj.phased_out_by == player
+        and obj.phased_out_with is None
+        and obj.phased_out_until is None  # CR 610.4a
     ]
     events: list[ev.Event] = [ev.PhasedIn(oid) for oid in into]
     events.extend(phasing_out(state, out))
@@ -46,8 +48,15 @@ def phase_in_untap_step(state: GameState, player: PlayerId) -> Run[None]:
             state.objects[oid].new_control = False
 
 
-def phasing_out(state: GameState, permanents: list[ObjectId]) -> list[ev.Event]:
-    """CR 702.26g-h: the permanents, and indirectly what is attached to them."""
+def phasing_out(
+    state: GameState,
+    permanents: list[ObjectId],
+    until: ObjectId | None = None,
+    *,
+    back_tapped: bool = False,
+) -> list[ev.Event]:
+    """CR 702.26g-h: the permanents, and indirectly what is attached to them; with `until`, until
+    that leaves the battlefield."""
     events: list[ev.Event] = []
     hosts = list(permanents)
     indirect: dict[ObjectId, ObjectId] = {}
@@ -58,7 +67,10 @@ def phasing_out(state: GameState, permanents: list[ObjectId]) -> list[ev.Event]:
                 if oid not in hosts:
                     hosts.append(oid)
     for oid in hosts:
-        events.append(ev.PhasedOut(oid, indirect.get(oid)))
+        if oid in indirect:
+            events.append(ev.PhasedOut(oid, indirect[oid]))
+        else:
+            events.append(ev.PhasedOut(oid, until=until, back_tapped=back_tapped))
     return events
 
 
@@ -73,6 +85,8 @@ def set_phased_out(state: GameState, event: ev.PhasedOut) -> bool:
     remove_from_combat(state, obj.id)
     obj.phased_out_by = found.controller
     obj.phased_out_with = event.indirectly_with
+    obj.phased_out_until = event.until
+    obj.phases_in_tapped = event.back_tapped
     state.battlefield.remove(obj.id)
     del state.objects[obj.id]
     state.phased_out[obj.id] = obj
@@ -81,12 +95,23 @@ def set_phased_out(state: GameState, event: ev.PhasedOut) -> bool:
     return True
 
 
-def set_phased_in(state: GameState, oid: ObjectId) -> bool:
+def phasing_in_again(state: GameState, left: set[ObjectId]) -> list[ev.Event]:
+    """CR 610.4: what had phased out until one of those left the battlefield."""
+    return [
+        ev.PhasedIn(oid, tapped=obj.phases_in_tapped)
+        for oid, obj in state.phased_out.items()
+        if obj.phased_out_until in left
+    ]
+
+
+def set_phased_in(state: GameState, oid: ObjectId, *, tapped: bool = False) -> bool:
     """CR 702.26c, g, i: with what phased out along with it; the same object as before."""
     obj = state.phased_out.pop(oid, None)
     if obj is None:
         return False
-    obj.phased_out_by = obj.phased_out_with = None
+    obj.phased_out_by = obj.phased_out_with = obj.phased_out_until = None
+    obj.phases_in_tapped = False
+    obj.tapped = obj.tapped or tapped
     state.objects[oid] = obj
     state.battlefield.append(oid)
     state.battlefield.sort(key=lambda other: state.objects[other].timestamp)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import (
     Amount,
     CreateToken,
@@ -18,7 +20,14 @@ from rules_engine.ir.selectors import CREATURE, LAND, YOU_CONTROL, IsSubtype, Is
 from rules_engine.oracle.grammar.clauses import action, subject_action
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Mention, Pronoun, TargetPhrase
+from rules_engine.oracle.grammar.syntax import (
+    SUBJECT,
+    Introduces,
+    Mention,
+    Pronoun,
+    Rider,
+    TargetPhrase,
+)
 from rules_engine.vocabulary import CounterKind
 
 # --- what is done without an object ------------------------------------------------------------
@@ -187,6 +196,24 @@ def _endure(n: Amount) -> Instruction:
 @subject_action("phase out")
 def _phase_out() -> Instruction:
     return k.PhaseOut(SUBJECT)
+
+
+@subject_action("phase out until <self> leaves the battlefield")
+def _phase_out_until(self: bool) -> Instruction:
+    return k.PhaseOut(SUBJECT, until_leaves=True)
+
+
+@rule("riding", "tap <what:pronoun> as it phases in this way .")
+def _back_tapped(what: Selector) -> Then:
+    return (Rider(_phases_in_tapped),)
+
+
+def _phases_in_tapped(before: Then) -> Then | None:
+    match before[-1:]:
+        case (k.PhaseOut(until_leaves=True) as last,):
+            return (*before[:-1], replace(last, tapped=True))
+        case _:
+            return None
 
 
 # --- choices of several players ----------------------------------------------------------------

@@ -61,6 +61,19 @@ def _moved_by_chooser(
     return act(who, one, many, f"{moved}{where}", context, who=subject)
 
 
+@telling.of(e.SacrificeForCard)
+def _sacrifice_for_card(node: e.SacrificeForCard, context: Context) -> Clause:
+    one = object_noun(node.what, context).text
+    card = object_noun(node.card, context, place="in").text
+    card = card.replace("its controller's graveyard", "that player's graveyard")
+    kind = one.removeprefix("target ")
+    return Clause(
+        f"choose {one} a player controls and {card}. If both targets are still legal as this "
+        f"ability resolves, that player simultaneously sacrifices the {kind} and returns the "
+        f"{kind} card to the battlefield"
+    )
+
+
 @telling.of(e.Exile)
 def _exile(node: e.Exile, context: Context) -> Clause:
     face_down = " face down" if node.face_down else ""

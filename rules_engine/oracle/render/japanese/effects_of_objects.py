@@ -50,6 +50,15 @@ def _destroy(node: e.Destroy, context: Context) -> str:
     return text
 
 
+@telling.of(e.SacrificeForCard)
+def _sacrifice_for_card(node: e.SacrificeForCard, context: Context) -> str:
+    one, card = everything(node.what, context), everything(node.card, context)
+    return (
+        f"{one}と{card}を選ぶ。解決時に両方の対象がまだ適正であるなら、前者のコントローラーは前者を"
+        "生け贄に捧げると同時に後者を戦場に戻す"
+    )
+
+
 @telling.of(e.Exile)
 def _exile(node: e.Exile, context: Context) -> str:
     down = "裏向きに" if node.face_down else ""

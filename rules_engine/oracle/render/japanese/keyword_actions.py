@@ -279,7 +279,9 @@ def _echo(node: k.SacrificeUnlessEcho, context: Context) -> str:
 
 @telling.of(k.PhaseOut)
 def _phase_out(node: k.PhaseOut, context: Context) -> str:
-    return f"{everything(node.what, context)}はフェイズ・アウトする"
+    until = f"{context.self_name}が戦場を離れるまで" if node.until_leaves else ""
+    tapped = "。それがこれによりフェイズ・インするに際し、それをタップする" if node.tapped else ""
+    return f"{until}{everything(node.what, context)}はフェイズ・アウトする{tapped}"
 
 
 @telling.of(k.PhaseIn)
