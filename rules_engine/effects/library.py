@@ -9,7 +9,7 @@ from rules_engine.effects.context import RESPONDERS, RESULT, Context
 from rules_engine.effects.piles import separate
 from rules_engine.effects.references import linked_face
 from rules_engine.effects.registry import executes
-from rules_engine.effects.selecting import find_players, matches
+from rules_engine.effects.selecting import find_objects, find_players, matches
 from rules_engine.effects.together import Together, asked_together
 from rules_engine.effects.zones import order_cards, put_on_bottom_at_random
 from rules_engine.ids import ObjectId, PlayerId
@@ -144,7 +144,13 @@ def mill(state: GameState, effect: ir.Mill, context: Context) -> Run[None]:
 def shuffle(state: GameState, effect: ir.Shuffle, context: Context) -> Run[None]:
     """CR 701.24."""
     for player in find_players(state, effect.player, context):
-        yield from happen(state, ev.Shuffled(player))
+        kept: list[ObjectId] = []
+        if effect.under is not None:
+            library = state.players[player].library
+            kept = [oid for oid in find_objects(state, effect.under, context) if oid in library]
+            if kept:
+                kept = yield from order_cards(state, player, kept, "the last one goes on top")
+        yield from happen(state, ev.Shuffled(player, onto=tuple(kept)))
 
 
 @executes(ir.Scry)

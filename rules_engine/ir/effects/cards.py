@@ -94,7 +94,11 @@ class Search(Action):
 
 @dataclass(frozen=True, slots=True)
 class Shuffle(Action):
+    """CR 701.24; `under`: these cards of the library aren't shuffled but put on top of it
+    afterwards, in any order."""
+
     player: Selector = YOU
+    under: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)

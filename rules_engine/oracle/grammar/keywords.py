@@ -108,12 +108,6 @@ _PLAIN = {
 words("plain_keyword", _PLAIN)
 
 
-@rule("keyword_ability", "vanishing")
-def _vanishing() -> KeywordAbility:
-    """CR 702.63b: without a number it doesn't enter with counters."""
-    return KeywordAbility(Keyword.VANISHING)
-
-
 @rule("keyword_ability", "<keyword:plain_keyword>")
 def _plain(keyword: Keyword) -> Ability:
     return KeywordAbility(keyword)

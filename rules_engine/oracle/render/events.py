@@ -238,6 +238,12 @@ def _any_of(node: v.AnyOfEvents, context: Context) -> str:
         ):
             what, by_what = _thing(one, context).text, _thing(blocked, context).text
             return f"{what} blocks or becomes blocked by {by_what}"
+        case (
+            v.OneOrMore(pattern=v.Blocks(what=one, blocked=blocked)),
+            v.OneOrMore(pattern=v.BecomesBlocked(what=other, by=by)),
+        ) if one == other and blocked == by and blocked is not None:
+            others = f"one or more {bare(blocked, context)}"
+            return f"{_thing(one, context).text} blocks or becomes blocked by {others}"
         case (v.Casts(player=one, what=spell), v.Acts(action=KeywordAction.COPY) as copied) if (
             copied.player == one and copied.what == spell
         ):

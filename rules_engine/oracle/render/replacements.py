@@ -524,6 +524,14 @@ def _same_counters(node: e.PutSameCounters, context: Context) -> Clause:
 
 @happening.of(v.OneOrMore)
 def _one_or_more(node: v.OneOrMore, context: Context) -> str:
+    match node.pattern:
+        case v.Blocks(what=what, blocked=others) if others is not None:
+            return f"{noun(what, context).text} blocks one or more {bare(others, context)}"
+        case v.BecomesBlocked(what=what, by=others) if others is not None:
+            who = noun(what, context).text
+            return f"{who} becomes blocked by one or more {bare(others, context)}"
+        case _:
+            pass
     text = happening(node.pattern, context)
     what = subject_of(node.pattern)
     number = "one" if node.at_least == 1 else number_word(node.at_least)

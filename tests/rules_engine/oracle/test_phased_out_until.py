@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.vocabulary import Step, Zone
 from tests.rules_engine.kit import A, B, Setup, Table
 from tests.rules_engine.oracle.printed import printed
-from tests.rules_engine.rules.cr1_game_concepts.mana_words import pool
+from tests.rules_engine.rules.cr1_game_concepts.mana_words import pool, with_pool
 
 CELL = printed(
     "Cell",
@@ -93,3 +93,17 @@ def test_mana_is_added_once_each_turn():
     assert pool(table) == "GG"
     table.go_to(Step.POSTCOMBAT_MAIN)
     assert table.state.stack == []
+
+
+def test_what_is_of_these_colors_is_exiled_from_wherever_it_comes():
+    guard = printed(
+        "Sentry",
+        "creature",
+        "If a black or red permanent, spell, or card not on the battlefield would be put into a "
+        "graveyard, exile it instead.",
+    )
+    red = printed("Red", "sorcery", "Discard two cards.", cost="{R}")
+    setup = Setup(cards=[guard, red]).battlefield(A, "Sentry").hand(A, "Red", "Goblin", "Bear")
+    table = with_pool(setup.play(), "R").cast("Red").resolve_all()
+    assert sorted(table.names(Zone.EXILE, A)) == ["Goblin", "Red"]
+    assert table.names(Zone.GRAVEYARD, A) == ["Bear"]

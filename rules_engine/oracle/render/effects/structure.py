@@ -275,6 +275,24 @@ def singular(clause: str) -> str:
 
 @telling.of(e.Process)
 def _process(node: e.Process, context: Context) -> Clause:
+    match node.then:
+        case (
+            e.LookAt(what=s.TopOfLibrary(count=n) as top),
+            e.Remember(),
+            e.May(
+                then=(e.PutInLibrary(), e.RepeatProcess()),
+                cost=price,
+                otherwise=(e.Shuffle(under=s.Bound()),),
+            ),
+        ) if price is not None and isinstance(n, int):
+            look = f"look at {noun(top, context).text}"
+            return Clause(
+                f"{look}. As many times as you choose, you may {to_pay(price, context)}, put those "
+                f"cards on the bottom of your library in any order, then {look}. Then shuffle and "
+                "put the last cards you looked at this way on top in any order"
+            )
+        case _:
+            pass
     return Clause(sentences(node.then, context))
 
 

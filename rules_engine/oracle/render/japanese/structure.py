@@ -175,6 +175,24 @@ def _one_of(what: s.Selector, context: Context) -> str:
 
 @telling.of(e.Process)
 def _process(node: e.Process, context: Context) -> str:
+    match node.then:
+        case (
+            e.LookAt(what=top),
+            e.Remember(),
+            e.May(
+                then=(e.PutInLibrary(), e.RepeatProcess()),
+                cost=price,
+                otherwise=(e.Shuffle(under=s.Bound()),),
+            ),
+        ) if price is not None:
+            look = f"{everything(top, context)}を見る"
+            return (
+                f"{look}。望む回数だけ、あなたは{to_pay(price, context)}ことを選び、"
+                f"それらのカードを望む順番であなたのライブラリーの一番下に置き、その後{look}ことを行ってもよい。"
+                "その後ライブラリーを切り直し、これにより最後に見たカードを望む順番でその一番上に置く"
+            )
+        case _:
+            pass
     return sentences(node.then, context).removesuffix("。")
 
 
