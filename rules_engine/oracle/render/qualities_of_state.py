@@ -154,7 +154,11 @@ def _for_which(node: s.ForWhich, context: Context) -> None:
     told = clause(node.condition, context)
     if not told.startswith("who "):
         context.iterated = Noun("it")
-        told = f"of which it's true that {clause(node.condition, context)}"
+        told = clause(node.condition, context)
+        if told.startswith("its controller "):
+            told = f"whose {told.removeprefix('its ')}"
+        else:
+            told = f"of which it's true that {told}"
     context.describing.suffixes.append(told)
     context.iterated = before
 
