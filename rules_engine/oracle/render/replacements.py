@@ -525,11 +525,11 @@ def _same_counters(node: e.PutSameCounters, context: Context) -> Clause:
 @happening.of(v.OneOrMore)
 def _one_or_more(node: v.OneOrMore, context: Context) -> str:
     match node.pattern:
-        case v.Blocks(what=what, blocked=others) if others is not None:
-            return f"{noun(what, context).text} blocks one or more {bare(others, context)}"
-        case v.BecomesBlocked(what=what, by=others) if others is not None:
-            who = noun(what, context).text
-            return f"{who} becomes blocked by one or more {bare(others, context)}"
+        case v.Blocks(what=blocker, blocked=blocked) if blocked is not None:
+            return f"{noun(blocker, context).text} blocks one or more {bare(blocked, context)}"
+        case v.BecomesBlocked(what=attacker, by=blockers) if blockers is not None:
+            attacking = noun(attacker, context).text
+            return f"{attacking} becomes blocked by one or more {bare(blockers, context)}"
         case _:
             pass
     text = happening(node.pattern, context)

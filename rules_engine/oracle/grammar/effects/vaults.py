@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import YOU, LibraryPosition, LookAt, May, PutInLibrary, Shuffle
+from rules_engine.ir import YOU, Cost, LibraryPosition, LookAt, May, PutInLibrary, Shuffle
 from rules_engine.ir.effects import Process, Remember, RepeatProcess, Then
 from rules_engine.ir.selectors import Bound, ResultCards, TopOfLibrary
-from rules_engine.oracle.grammar.costs import Cost
 from rules_engine.oracle.grammar.engine import rule
 
 LOOKED_AT = Bound("the last cards looked at")
