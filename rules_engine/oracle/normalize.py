@@ -68,8 +68,23 @@ def normalized(text: str, name: str, *, is_legend: bool = False) -> str:
     text = plain_text(text)
     for pattern, new in _MODERN:
         text = pattern.sub(new, text)
-    text = _with_self(text, name)
+    text = _with_self(_with_unnamed_tokens(text), name)
     return _with_first_names(text, name) if is_legend else text
+
+
+_TOKEN_NAME = re.compile(
+    r"\b(?:[Cc]reates? ([A-Z][\w' -]*?), an? |tokens? named ([A-Z][\w']+(?: [A-Z][\w']+)*) with )"
+)
+_QUOTE = re.compile(r'"(?![^"]* \'\{)[^"]*"')  # what it gives to others names it as the giver
+
+
+def _with_unnamed_tokens(text: str) -> str:
+    """CR 201.5: in the quoted text of a token its own name means that token."""
+    for found in _TOKEN_NAME.finditer(text):
+        name = re.escape(found[1] or found[2])
+        own = re.compile(rf"(?<![\w'-]){name}(?![\w-]|'s [A-Z])")
+        text = _QUOTE.sub(lambda quoted, own=own: own.sub("this token", quoted[0]), text)  # type: ignore[misc]  # mypy can't infer lambdas with defaults
+    return text
 
 
 def _with_first_names(text: str, name: str) -> str:

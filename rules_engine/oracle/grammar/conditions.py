@@ -43,6 +43,7 @@ from rules_engine.ir import (
     Selector,
     TimesPaid,
     TimesResolved,
+    ToughnessOf,
 )
 from rules_engine.ir.amounts import TimesActivated
 from rules_engine.ir.conditions import DuringMainPhase, DuringPhase, WasCast, WhileActivating
@@ -183,6 +184,11 @@ def _is_on_battlefield(noun: Selector) -> Condition:
 @rule("one_condition", "<what:value> is/are/was <than:comparison>")
 def _compared(what: Amount, than: tuple[Comparison, Amount]) -> Condition | None:
     return None if isinstance(what, int) else Compare(what, *than)
+
+
+@rule("one_condition", "<noun> have total toughness <than:comparison>")
+def _total_toughness(noun: Selector, than: tuple[Comparison, Amount]) -> Condition:
+    return Compare(ToughnessOf(noun), *than)
 
 
 @rule("one_condition", "<noun> have total power <than:comparison>")

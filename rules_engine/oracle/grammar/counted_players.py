@@ -15,6 +15,8 @@ from rules_engine.ir import (
     ControlledBy,
     Count,
     DealDamage,
+    Exists,
+    IsAttacking,
     Iterated,
     LifeTotal,
     OtherThan,
@@ -44,6 +46,12 @@ words("who", {"who": True, "that": True})
 
 def _those(who: Selector, how: Condition) -> Amount:
     return Count(all_of(who, ForWhich(with_subject(how, Iterated()))))
+
+
+@rule("counted", "<who:counted_player> being attacked")
+def _being_attacked(who: Selector) -> Amount:
+    """CR 506.2: they themselves, not only their planeswalkers or battles."""
+    return Count(all_of(who, ForWhich(Exists(IsAttacking(Iterated())))))
 
 
 @rule("counted", "<who:counted_player> <which:who> <how:player_state>")

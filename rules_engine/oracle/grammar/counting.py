@@ -471,6 +471,11 @@ def _any_counters(what: Selector) -> Amount:
     return CountersOn("", what)
 
 
+@rule("counted", "[<kind:counter>] counter/counters among <noun>")
+def _counters_among(kind: str | None, noun: Selector) -> Amount:
+    return CountersOn(kind or "", noun)
+
+
 @rule("counted", "<kind:counter> counter/counters on <noun>")
 def _counters_on_all(kind: str, noun: Selector) -> Amount | None:
     return CountersOn(kind, noun)

@@ -15,8 +15,10 @@ from rules_engine.ir import (
     YOU,
     Amount,
     AttackedThisTurn,
+    Compare,
     ControlledBy,
     EnteredThisTurn,
+    ForWhich,
     HasAttached,
     HasChosenColor,
     HasChosenType,
@@ -28,6 +30,7 @@ from rules_engine.ir import (
     IsColor,
     IsColorless,
     IsSubtype,
+    Iterated,
     ManaValueIs,
     ManaValueOf,
     Not,
@@ -40,6 +43,7 @@ from rules_engine.ir import (
     ToughnessOf,
     WasCastFrom,
 )
+from rules_engine.ir.counting import CountColors
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import (
     Choice,
@@ -92,6 +96,7 @@ words(
         "that were dealt damage this turn": DealtDamageThisTurn(),
         "dealt damage this turn": DealtDamageThisTurn(),
         "with no abilities": HasNoAbilities(),
+        "with abilities": Not(HasNoAbilities()),
         "attacking you": IsAttacking(YOU),
         "that's attacking you": IsAttacking(YOU),
         "that's attacking one of your opponents": IsAttacking(OPPONENT),
@@ -218,6 +223,11 @@ words(
 )
 def _cast_from_hand_with(than: tuple[Comparison, Amount]) -> Selector:
     return all_of(ControlledBy(YOU), WasCastFrom(Zone.HAND, YOU), ManaValueIs(*than))
+
+
+@rule("post", "that's exactly <n:number_word> colors", "that are exactly <n:number_word> colors")
+def _exactly_colored(n: int) -> Selector:
+    return ForWhich(Compare(CountColors(Iterated()), Comparison.EQUAL, n))
 
 
 @rule("post", "from exile")

@@ -152,8 +152,8 @@ def for_each(unit: Unit, context: Context) -> str:
         case a.CountBasicLandTypes():
             return f"for each basic land type among {bare(unit.what, context)}"
         case a.CountersOn():
-            on = _holders(unit.what, context)
-            return f"for each {f'{unit.kind} counter'.strip()} on {on}"
+            counters = f"{unit.kind} counter".strip()
+            return f"for each {counters} {_on_holders(unit, context)}"
         case a.TimesPaid(keyword=keyword):
             it = "it" if context.this_is_it else "this spell"
             if keyword == Keyword.KICKER:
@@ -331,12 +331,14 @@ def _greatest_mana_value(node: a.GreatestManaValue, context: Context) -> str:
 @value.of(a.CountersOn)
 def _counters(node: a.CountersOn, context: Context) -> str:
     kind = f"{node.kind} counters".strip()
-    return f"the number of {kind} on {_holders(node.what, context)}"
+    return f"the number of {kind} {_on_holders(node, context)}"
 
 
-def _holders(what: Selector, context: Context) -> str:
+def _on_holders(node: a.CountersOn, context: Context) -> str:
     """Who or what has the counters: all of those that are described."""
-    return noun(what, context).text if is_reference(what) else bare(what, context)
+    if is_reference(node.what):
+        return f"on {noun(node.what, context).text}"
+    return f"{'on' if node.kind else 'among'} {bare(node.what, context)}"
 
 
 @value.of(a.LifeTotal)

@@ -13,7 +13,8 @@ from rules_engine.ir.amounts import (
     Times,
     ToughnessOf,
 )
-from rules_engine.ir.conditions import Compare, Condition, IsNot, Matches
+from rules_engine.ir.conditions import Compare, Condition, Exists, IsNot, Matches
+from rules_engine.ir.counting import CountColors
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.context import Context, Unrenderable
 from rules_engine.oracle.render.english import Noun, number_word, with_article
@@ -133,6 +134,12 @@ def _for_which(node: s.ForWhich, context: Context) -> None:
             right,
         ) == (_POWER, _TOUGHNESS):
             own = f"with total power and toughness {compared(than, n, context)}"
+        case Exists(what=s.IsAttacking(defender=s.Iterated())):
+            own = "being attacked"
+        case Compare(
+            left=CountColors(what=s.Iterated()), comparison=Comparison.EQUAL, right=int() as n
+        ):
+            own = f"that's exactly {number_word(n)} colors"
         case (
             Compare(
                 left=LifeTotal() | Times(amount=LifeTotal()),
