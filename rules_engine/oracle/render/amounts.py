@@ -420,6 +420,8 @@ def _events(node: a.EventsThisTurn, context: Context) -> str:
     match node.event:
         case Casts(player=player, what=what):
             who = noun(player, context)
+            if isinstance(player, s.Opponent):
+                who = Noun("your opponents", many=True, person=True)
             spells = "spells" if isinstance(what, s.Anything) else bare(what, context)
             when = "before it this turn" if node.before else "this turn"
             have = "'ve" if who.you else f" {who.verb('has', 'have')}"

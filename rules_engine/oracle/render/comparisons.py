@@ -378,6 +378,9 @@ def _was_spent(spent: a.ManaSpent, node: c.Compare, context: Context) -> str:
     """`{U}{U} was spent to cast this spell`, `three or more mana from creatures was spent …`."""
     spell = this_spell(context) if spent.what is None else noun(spent.what, context).text
     end = f"was spent to cast {spell}"
+    if node.comparison is Comparison.LESS_THAN and isinstance(node.right, a.ManaValueOf):
+        most = worth(node.right, context)
+        return f"the amount of mana spent to cast {spell} was less than {most}"
     if node.comparison is Comparison.AT_LEAST and isinstance(node.right, int):
         symbol = "C" if spent.colorless else spent.color.value if spent.color else ""
         if symbol:

@@ -121,7 +121,12 @@ class Description:
             if self.or_zone is not None:
                 parts.append(f"or {self.or_zone.zone.value}")
         parts += [
-            _PLURAL.sub(lambda found: f"that {_PLURALS[found[1]]} ", suffix) if many else suffix
+            _PLURAL.sub(
+                lambda found: f"that {_PLURALS[found[1]]} ",
+                suffix.replace("that shares ", "that share ", 1),
+            )
+            if many
+            else suffix
             for suffix in self.suffixes
         ]
         return " ".join(part for part in parts if part)

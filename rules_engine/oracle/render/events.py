@@ -261,6 +261,8 @@ def _any_of(node: v.AnyOfEvents, context: Context) -> str:
     texts = [happening(part, context) for part in node.patterns]
     subjects = {getattr(part, "what", None) for part in node.patterns}
     start = _common_start(texts) if len(subjects) == 1 else ""
+    if start.endswith(" is put into "):
+        start = start.removesuffix("is put into ")
     return listed([texts[0], *(text.removeprefix(start) for text in texts[1:])], "or")
 
 
@@ -567,6 +569,8 @@ def _deals_damage(node: e.DealDamage, context: Context) -> str:
 def _recipient(to: Selector, context: Context) -> str:
     if isinstance(to, s.AnyOf):
         first, *others = (_recipient(part, context) for part in to.parts)
+        if isinstance(to.parts[0], s.Opponent):
+            return " or ".join([first, *others])
         if first.startswith(("a ", "an ")):
             others = [other.removeprefix("a ") for other in others]
         return " or ".join([first, *others])

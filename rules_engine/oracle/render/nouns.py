@@ -233,7 +233,11 @@ def everything(selector: Selector, context: Context, place: str = "in") -> Noun:
         and not _are_choices(selector)
         and all(part in reference for part in selector.parts)
     ):
-        return Noun(listed([reference(part, context).text for part in selector.parts]), many=True)
+        this_is_it = context.this_is_it
+        context.this_is_it = this_is_it and isinstance(selector.parts[0], s.This)
+        texts = [reference(part, context).text for part in selector.parts]
+        context.this_is_it = this_is_it
+        return Noun(listed(texts), many=True)
     if isinstance(selector, s.AnyOf) and _are_choices(selector):
         return _one_of_each(selector, context)
     match selector:

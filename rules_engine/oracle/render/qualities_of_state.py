@@ -251,7 +251,12 @@ def _has_attached(node: s.HasAttached, context: Context) -> None:
     elif node.what == s.EQUIPMENT:
         context.describing.states.append("equipped")
     else:
-        context.describing.suffixes.append(f"with {indefinite(node.what, context)} attached to it")
+        match node.what:
+            case s.AllOf(parts=(s.IsSubtype(subtype="Aura"), s.ControlledBy(player=s.You()))):
+                context.describing.suffixes.append("that's enchanted by an Aura you control")
+            case _:
+                attached = indefinite(node.what, context)
+                context.describing.suffixes.append(f"with {attached} attached to it")
 
 
 @quality.of(s.EnteredThisTurn)

@@ -400,6 +400,17 @@ def replacement_words(node: b.Replacement | b.ModifiedEvent, context: Context) -
         if isinstance(node.event, v.LeavesBattlefield) and node.instead == (e.Exile(s.IT),):
             return f"{start}, exile it instead of putting it anywhere else"
         may = "you may " if node.optional else ""
+        match node:
+            case b.Replacement(
+                event=v.CausedBy(pattern=e.Discard()),
+                instead=(e.PutOntoBattlefield(what=s.This(), counters=given),),
+            ):
+                counters = [of_things(n, f"{kind} counter", inner) for kind, n in given]
+                on_it = f" with {listed(counters)} on it" if counters else ""
+                put = f"put it onto the battlefield{on_it}"
+                return f"{start}, {put} instead of putting it into your graveyard"
+            case _:
+                pass
         if node.instead and ". " in instead:
             first, rest = instead.split(". ", 1)
             if node.optional:

@@ -138,7 +138,7 @@ def _static(node: b.StaticAbility, context: Context) -> str:
             return f"You may cast this spell as though it had flash{after}."
         case (m.MayPlay(player=s.You(), once=True) as how,) if node.condition in (None, YOUR_TURN):
             often = "Once each turn" if node.condition is None else "Once during each of your turns"
-            return f"{often}, {_may_play(how, node.affects, inner)}."
+            return f"{often}, {_may_play(how, node.affects, inner)}{where_x(inner)}."
         case (m.AlternativeCostFor(cost=price, condition=None, as_flash=False, once=True),) if (
             node.condition in (None, YOUR_TURN)
         ):

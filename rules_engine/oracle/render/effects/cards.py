@@ -47,6 +47,7 @@ def _draw(node: e.Draw, context: Context) -> Clause:
     word = "additional card" if context.extra_draw else "card"
     context.acting = node.player
     cards = of_things(node.amount, word, context)
+    cards = cards.replace(" in their hand exiled this way", " exiled from their hand this way")
     context.acting = None
     if node.up_to:
         cards = f"up to {cards}"

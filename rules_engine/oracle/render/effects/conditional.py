@@ -30,6 +30,7 @@ from rules_engine.oracle.render.effects.clauses import Clause, telling
 from rules_engine.oracle.render.effects.joining import in_one_sentence, sentences
 from rules_engine.oracle.render.effects.later import begins_with_trigger
 from rules_engine.oracle.render.english import sentence
+from rules_engine.oracle.render.nouns import noun
 from rules_engine.oracle.render.target_nouns import said_again
 
 _DONE = Compare(ResultAmount(), Comparison.AT_LEAST, 1)
@@ -88,6 +89,13 @@ def _if(node: e.If, context: Context) -> Clause:
     if node.otherwise:
         text += f". Otherwise, {in_one_sentence(node.otherwise, context)}"
     return Clause(text)
+
+
+def _said_of_either(to: s.Selector, context: Context) -> str:
+    """The target again, which may be a permanent or a player."""
+    if isinstance(to, s.ChosenTarget) and context.targets[to.index].what == s.ANY_TARGET:
+        return "that permanent or player"
+    return noun(to, context).text
 
 
 def _set_apart(condition: Condition, context: Context) -> None:
@@ -197,8 +205,13 @@ def _instead(node: e.If, context: Context) -> Clause:
     one, other = node.then[0], node.otherwise[0]
     if isinstance(one, e.DealDamage) and isinstance(other, e.DealDamage) and one.to == other.to:
         amount = of_mass(one.amount, "damage", context)
-        more = " and the damage can't be prevented" if other.preventable > one.preventable else ""
-        return Clause(f"{usual} If {condition}, it deals {amount} instead{more}")
+        if other.preventable and not one.preventable:
+            to = _said_of_either(one.to, context)
+            dealt = f"{context.self_name.text} deals {amount} to {to}"
+            return Clause(
+                f"{usual} If {condition}, instead {dealt} and the damage can't be prevented"
+            )
+        return Clause(f"{usual} If {condition}, it deals {amount} instead")
     text = sentences(node.then, context)
     if isinstance(one, e.If) and not one.otherwise and len(node.then) == 1:
         inner = sentence(sentences(one.then, context)).removesuffix(".")

@@ -33,7 +33,7 @@ from rules_engine.oracle.render.modifications import (
 )
 from rules_engine.oracle.render.modifications.characteristics import keyword_cost
 from rules_engine.oracle.render.modifications.players import may_pay_for
-from rules_engine.oracle.render.nouns import affected, bare, each, is_reference, noun
+from rules_engine.oracle.render.nouns import affected, bare, each, is_person, is_reference, noun
 
 _RANDOM_PILES = (
     "this turn, instead of declaring blockers, each defending player chooses any number of "
@@ -227,6 +227,8 @@ def _effect(node: e.Apply, context: Context) -> Clause:
         subject = replace(subject, text="they")
     if isinstance(node.what, s.This):
         context.this_is_it = True
+    if node.duration == INDEFINITELY and is_person(node.what):
+        until = " for the rest of the game"
     found = predicates(
         node.modifications,
         subject,

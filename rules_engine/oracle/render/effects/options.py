@@ -96,7 +96,7 @@ _BASES = {"loses": "lose", "discards": "discard", "becomes": "become", "phases":
 
 _ANOTHERS = re.compile(
     r"(?P<who>(?:target|each|that|its|their|this|it|they|those) ?[^.,\"]*?) "
-    r"(?P<verb>loses?|mills?|draws?|discards?|becomes?|fights?|gains?|sacrifices?|shuffles?)"
+    r"(?P<verb>connives?|explores?|assigns?|loses?|mills?|draws?|discards?|becomes?|fights?|gains?|sacrifices?|shuffles?)"
     r"(?P<rest> .*)$",
     re.DOTALL,
 )

@@ -323,6 +323,10 @@ def _repeat(node: e.Repeat, context: Context) -> Clause:
     often = _times(node.times, context)
     if context.heads and isinstance(node.times, ResultAmount):
         often = "for each coin that comes up heads"
+    match node:
+        case e.Repeat(times=2, then=(e.ExtraTurn(at_end=()) as turn,)):
+            told = telling(turn, context).text
+            return Clause(told.replace("an extra turn", "two extra turns", 1))
     is_process = isinstance(node.then[0], e.ForEach | e.UnlessPays)
     if node.times == 2 and (is_process or len(node.then) > 1):
         return Clause(f"{sentence(sentences(node.then, context))} Repeat this process once")

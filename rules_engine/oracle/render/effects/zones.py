@@ -36,6 +36,9 @@ from rules_engine.vocabulary import Zone
 
 @telling.of(e.Destroy)
 def _destroy(node: e.Destroy, context: Context) -> Clause:
+    chooser = _chooser(node.what)
+    if chooser is not None and node.can_regenerate:
+        return _moved_by_chooser(chooser, node.what, "destroys", "destroy", "", context)
     what = object_noun(node.what, context)
     text = f"destroy {what.text}"
     if not node.can_regenerate:
@@ -219,6 +222,13 @@ def _put_into_graveyard(node: e.PutIntoGraveyard, context: Context) -> Clause:
 def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Clause:
     yours = _is_yours(node.what, context)
     from_graveyard = _from(node.what, context) is Zone.GRAVEYARD
+    if from_graveyard and node.under == s.Iterated() and context.iterated.text == "they":
+        plain = e.PutOntoBattlefield(node.what, node.under, node.tapped)
+        if node == plain:  # by each player of those that are theirs
+            before, context.acting = context.acting, s.Iterated()
+            theirs = object_noun(node.what, context, place="from").text
+            context.acting = before
+            return Clause(f"return {theirs} to the battlefield{' tapped' if node.tapped else ''}")
     returns = is_reference(node.what) and not isinstance(
         node.what, s.Choice | s.Bound | s.TheRest | s.TopOfLibrary
     )
@@ -317,6 +327,10 @@ def _put_in_library(node: e.PutInLibrary, context: Context) -> Clause:
                 return _shuffles(player, "graveyard", context)
             case _:
                 pass
+    chooser = _chooser(node.what)
+    if chooser is not None and node.position is LibraryPosition.TOP and node.from_top == 0:
+        to = " on top of their library"
+        return _moved_by_chooser(chooser, node.what, "puts", "put", to, context)
     yours = _is_yours(node.what, context)
     graveyard = _whole_graveyard(node.what, context)
     if graveyard and node.position is LibraryPosition.SHUFFLED:
@@ -334,6 +348,13 @@ def _put_in_library(node: e.PutInLibrary, context: Context) -> Clause:
         place = f"{chooser.its} choice of the top or bottom of {chooser.its} library"
         puts = f"{chooser.verb('puts', 'put')} {what.text} on {place}"
         return Clause(puts if chooser.you else f"{chooser.text} {puts}")
+    whose = _their_graveyard(node.what, context)
+    if whose is not None and node.position is LibraryPosition.SHUFFLED:
+        who = noun(whose, context)
+        before, context.acting = context.acting, whose
+        what = object_noun(node.what, context)
+        context.acting = before
+        return Clause(f"{who.text} shuffles {what.text} into their library")
     what = object_noun(node.what, context)
     if node.position is LibraryPosition.SHUFFLED:
         owners = "their owners' libraries" if what.many else "its owner's library"
@@ -358,6 +379,18 @@ def _put_in_library(node: e.PutInLibrary, context: Context) -> Clause:
     if node.what == s.THIS and context.zone is Zone.GRAVEYARD and what.text != "it":
         return Clause(f"put {what.text} from your graveyard {where} {owners}")
     return Clause(f"put {what.text} {where} {'your library' if yours else owners}{order}")
+
+
+def _their_graveyard(what: Selector, context: Context) -> Selector | None:
+    """The target player in whose graveyard the target cards are."""
+    if not isinstance(what, s.ChosenTarget) or what.index >= len(context.targets):
+        return None
+    for part in walk(context.targets[what.index].what):
+        if isinstance(part, s.InZone) and part.zone is Zone.GRAVEYARD:
+            of = part.of
+            if isinstance(of, s.ChosenTarget) and of.index < what.index:
+                return of if of.index not in context.mentioned else None
+    return None
 
 
 def _library_of(what: Selector, told: Noun, context: Context) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount, EventsThisTurn, Times
@@ -45,6 +47,8 @@ def _more_or_less(generic: Amount, context: Context) -> str:
     unit = per(generic)
     if unit is None and isinstance(generic, Times) and generic.factor == -1:
         return f"{{{figure(generic.amount, context)}}} less"
+    if unit is None and isinstance(generic, Times) and generic.factor < -1:
+        return f"{{{figure(replace(generic, factor=-generic.factor), context)}}} less"
     if unit is None:
         return f"{{{figure(generic, context)}}} more"
     number, each = unit

@@ -25,7 +25,7 @@ def _doesnt_untap(node: m.DoesntUntap, context: Context) -> Predicate:
     subject = its_subject(context)
     this = isinstance(context, Affected) and context.subject_is_this
     whose = "your" if this else f"{subject.its} controller's"
-    if subject.many and subject.text not in ("they", "those creatures"):
+    if subject.many:
         whose = "their controllers'"
     step = "untap steps" if subject.many else "untap step"
     return rules_predicate(f"{subject.verb('does', 'do')}n't untap during {whose} {step}")
