@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from difflib import SequenceMatcher
+from typing import TYPE_CHECKING, TypeGuard
 
 from rules_engine.cards.layouts import Layout
 from rules_engine.ir.abilities import Ability, EntersAsCopy, KeywordAbility
@@ -81,9 +82,37 @@ def render_face(face: CardFace) -> str:
                 keywords.append(text)
             continue
         end_keywords()
-        lines.append(ability_text(ability, context))
+        text = ability_text(ability, context)
+        cut = next((one for one in face.abilities[:number] if _is_cleave(one)), None)
+        if cut is not None and cut.ability is not None:
+            text = _bracketed(text, ability_text(cut.ability, face_context(face)))
+        lines.append(text)
     end_keywords()
     return "\n".join(lines)
+
+
+def _is_cleave(ability: Ability) -> TypeGuard[KeywordAbility]:
+    return isinstance(ability, KeywordAbility) and ability.keyword is Keyword.CLEAVE
+
+
+def _bracketed(text: str, cut: str) -> str:
+    """CR 702.148a: the words that cleave removes stand in square brackets."""
+    words, left = text.split(" "), cut.split(" ")
+    found: list[str] = []
+    for what, start, end, other, other_end in SequenceMatcher(
+        None, words, left, autojunk=False
+    ).get_opcodes():
+        some = " ".join(words[start:end])
+        if what == "equal":
+            found.append(some)
+        elif what == "delete":
+            found.append(f"[{some}]")
+        elif what == "replace" and some.startswith(" ".join(left[other:other_end]).rstrip(".")):
+            kept = " ".join(left[other:other_end]).rstrip(".")
+            found.append(f"{kept} [{some.removeprefix(kept).strip().rstrip('.')}].")
+        else:
+            return text  # two texts that aren't one with words left out
+    return " ".join(found)
 
 
 def _protected_from(before: str, after: str) -> str:

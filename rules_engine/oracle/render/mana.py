@@ -25,7 +25,7 @@ from rules_engine.ir.selectors import (
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.english import Noun, capitalized, listed
 from rules_engine.oracle.render.modifications import predicates
-from rules_engine.oracle.render.nouns import bare, describe, indefinite, noun
+from rules_engine.oracle.render.nouns import bare, describe, indefinite, is_reference, noun
 
 mana_type: Wording[str] = Wording("types of mana")
 
@@ -38,6 +38,8 @@ def _could_produce(node: n.CouldProduce, context: Context) -> str:
 
 @mana_type.of(n.ColorsOf)
 def _colors_of(node: n.ColorsOf, context: Context) -> str:
+    if not is_reference(node.what):
+        return f"any color among {bare(node.what, context)}"
     return f"any color of {noun(node.what, context).text}"
 
 

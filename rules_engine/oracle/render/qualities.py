@@ -628,6 +628,8 @@ def _targets_only(node: s.TargetsOnly, context: Context) -> None:
     if what.startswith("another "):
         name = context.self_name.text
         what = f"a single {what.removeprefix('another ')} other than {name}"
+    elif what.startswith(("a ", "an ")):
+        what = f"a single {what.partition(' ')[2]}"
     context.describing.suffixes.append(f"that targets only {what}")
 
 

@@ -327,10 +327,10 @@ def _put_in_library(node: e.PutInLibrary, context: Context) -> Clause:
                 return _shuffles(player, "graveyard", context)
             case _:
                 pass
-    chooser = _chooser(node.what)
-    if chooser is not None and node.position is LibraryPosition.TOP and node.from_top == 0:
+    mover = _chooser(node.what)
+    if mover is not None and node.position is LibraryPosition.TOP and node.from_top == 0:
         to = " on top of their library"
-        return _moved_by_chooser(chooser, node.what, "puts", "put", to, context)
+        return _moved_by_chooser(mover, node.what, "puts", "put", to, context)
     yours = _is_yours(node.what, context)
     graveyard = _whole_graveyard(node.what, context)
     if graveyard and node.position is LibraryPosition.SHUFFLED:
