@@ -83,9 +83,9 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
         case v.Casts(player=one, what=s.This()), (v.Cycles(player=other), _) if one == other:
             start = f"{start.partition(' this ')[0]} or cycle this card"
             elsewhere = ()
-        case v.Dies(what=s.This()), (v.Cycles(player=s.You(), what=s.This()), _), *others:
+        case v.Dies(what=s.This()), (v.Cycles(player=s.You(), what=s.This()), _), *_:
             start = f"when you cycle {context.self_name.text} or it dies"
-            elsewhere = tuple(others)
+            elsewhere = elsewhere[1:]
         case _:
             pass
     for when, _ in elsewhere:
