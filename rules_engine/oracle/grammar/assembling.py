@@ -121,6 +121,8 @@ def assembled(*sentences: Then, goes_on: bool = False) -> Then | None:
         last = min(start, len(done))
     if _is_division(done):
         return None
+    if any(isinstance(one, ExileAsItResolves) for one in done[:-1]):
+        return None  # what follows would be done before the spell resolves
     if not goes_on and any(_is_loose(node) for instruction in done for node in walk(instruction)):
         return None
     done = tuple(one for instruction in done for one in _option_among(instruction))
