@@ -28,6 +28,7 @@ def _parts(state: GameState) -> list[object]:
         [step.value for step in state.begun],
         [step.value for step in state.upcoming],
         state.extra_turns,
+        *([state.before_extra_turns] if state.before_extra_turns is not None else []),
         repr(state.for_extra_turns),
         *([repr(state.for_extra_phases)] if state.for_extra_phases else []),
         [(player, step.value) for player, step in state.skipped],

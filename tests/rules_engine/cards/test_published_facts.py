@@ -35,6 +35,7 @@ OTHER_WORDS = {
     "Opal Guardian": "when, for whenever",
     "Opt": "two lines, for one sentence",
     "Pandemonium": "that creature's controller, for its controller",
+    "Ib Halfheart, Goblin Tactician": "that creature, for it",
     "Incinerate": "creatures, for a creature",
     "Paradox Haze": "first upkeep each turn, for only once each turn",
     "Saffi Eriksdotter": "from the battlefield goes without saying",
