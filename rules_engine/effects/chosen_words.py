@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.context import Context
-from rules_engine.effects.selecting import matches, of_object
-from rules_engine.ids import ObjectId
-from rules_engine.ir.chosen_words import KINDS, IsOfChosenKind, ManaValueNotChosen
+from rules_engine.effects.registry import executes
+from rules_engine.effects.selecting import REFERENCES, find_players, matches, of_object
+from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir.chosen_words import (
+    KINDS,
+    ChooseSides,
+    IsOfChosenKind,
+    ManaValueNotChosen,
+    OfSide,
+)
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.state.game import GameState
+from rules_engine.state.objects import Entity
 
 
 @of_object(IsOfChosenKind)
@@ -24,3 +35,40 @@ def _is_another_mana_value(
 ) -> bool:
     number = state.known(context.source).choice("number")
     return number is not None and c.mana_value != int(number)
+
+
+# --- sides -------------------------------------------------------------------------------------
+
+_SIDE = "chose "
+"""Binding: the players for whom that word was chosen."""
+
+
+@executes(ChooseSides)
+def choose_sides(state: GameState, effect: ChooseSides, context: Context) -> Run[None]:
+    """CR 101.4, 608.2d."""
+    chosen: dict[str, list[PlayerId]] = {side: [] for side in effect.sides}
+    options = tuple(Option(side, detail=side) for side in effect.sides)
+    choosers = () if effect.by is None else find_players(state, effect.by, context)
+    for player in find_players(state, effect.players, context):
+        whom = f" for {state.name(player)}" if choosers else ""
+        answer = yield from ask(
+            Decision(
+                choosers[0] if choosers else player,
+                DecisionKind.CHOOSE,
+                f"Choose{whom}",
+                options,
+                rule="CR 608.2d",
+                source=context.source,
+            )
+        )
+        chosen[effect.sides[answer[0]]].append(player)
+    for side, players in chosen.items():
+        context.bound[_SIDE + side] = tuple(players)
+
+
+def _of_side(state: GameState, s: OfSide, context: Context) -> Iterable[Entity]:
+    chosen = context.bound.get(_SIDE + s.side, ())
+    return [player for player in find_players(state, s.of, context) if player in chosen]
+
+
+REFERENCES[OfSide] = _of_side

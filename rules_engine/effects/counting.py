@@ -256,7 +256,8 @@ def _shares_card_type(
     s: ir.SharesCardTypeWith, state: GameState, c: Characteristics, oid: ObjectId, context: Context
 ) -> bool:
     others = find_objects(state, s.other, context)
-    return any(set(characteristics(state, other).types) & set(c.types) for other in others)
+    kinds = set(c.types) & set(s.among or c.types)
+    return any(set(characteristics(state, other).types) & kinds for other in others)
 
 
 @of_object(ir.BlockedThisTurn)

@@ -29,7 +29,7 @@ def counter_spell(state: GameState, effect: ir.CounterSpell, context: Context) -
     countered: list[ObjectId] = []
     for oid in found:
         move = yield from _move_of(state, oid, effect, context)
-        if (yield from counter_object(state, oid, move, context.controller)):
+        if (yield from counter_object(state, oid, move, context.controller, context.stack_object)):
             countered.append(oid)
     context.bound[RESULT] = tuple(countered)
     context.result = len(countered)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from rules_engine.ir.effects.base import Effect
 from rules_engine.ir.selectors import LAND, IsType, ManaValueParity, Not, Selector
 from rules_engine.vocabulary import CardType
 
@@ -44,3 +45,22 @@ class IsOfChosenKind(Selector):
     """Of the kind whose word was chosen for this object (`ChooseWord`)."""
 
     of: ChosenAs
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSides(Effect):
+    """One of the words is chosen for each of the players, by that one or by each of them for
+    themselves (CR 608.2d); `secret`: nobody knows what others chose until all have."""
+
+    players: Selector
+    sides: tuple[str, ...]
+    by: Selector | None = None
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OfSide(Selector):
+    """Those of the players for whom that word was chosen (`ChooseSides`)."""
+
+    of: Selector
+    side: str

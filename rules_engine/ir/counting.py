@@ -15,7 +15,7 @@ from rules_engine.ir.selectors import (
     IsAttacking,
     Selector,
 )
-from rules_engine.vocabulary import Color
+from rules_engine.vocabulary import CardType, Color
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,9 +168,10 @@ class IsCommander(Selector):
 
 @dataclass(frozen=True, slots=True)
 class SharesCardTypeWith(Selector):
-    """CR 205.2: with a card type that one of these has too."""
+    """CR 205.2: with a card type that one of these has too; if some are said, one of those."""
 
     other: Selector
+    among: tuple[CardType, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

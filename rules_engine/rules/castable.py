@@ -193,7 +193,9 @@ def split_second_on_stack(state: GameState) -> bool:
 
 def purpose_of(card: ObjectId, way: Way) -> Purpose:
     """CR 106.6, 118.14: the mana is spent to cast this spell in this way."""
-    return Purpose(PurposeKind.SPELL, card, way.any_color, way.any_type)
+    return Purpose(
+        PurposeKind.SPELL, card, way.any_color, way.any_type, colorless_as_any=way.colorless_as_any
+    )
 
 
 def can_cast(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> bool:

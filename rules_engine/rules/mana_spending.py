@@ -40,6 +40,7 @@ class Purpose:
     """The spell, or the object whose ability is activated."""
     any_color: bool = False
     any_type: bool = False
+    colorless_as_any: bool = False
     """CR 118.14, 609.4b: what the permission to cast it says about its mana."""
     life: int = 0
     """CR 118.3, 119.4: the life that the same cost takes beside its mana."""
@@ -90,6 +91,8 @@ class Spending:
         self.sources = only_sources(state, purpose)
         self.wild: set[ManaType] = set()
         self.spent_as: list[tuple[ManaType, Color]] = []
+        if purpose.colorless_as_any:
+            self.spent_as.extend((ManaType.COLORLESS, color) for color in Color)
         for change, source, controller in board(state).player_rules.get(player, ()):
             if isinstance(change, mod.SpendsColorAs):
                 self.spent_as.append((ManaType(change.color.value), change.other))

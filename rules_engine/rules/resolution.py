@@ -264,26 +264,34 @@ def counter_object(
     oid: ObjectId,
     move: ev.ZoneMove | None = None,
     by: PlayerId | None = None,
+    countering: ObjectId | None = None,
 ) -> Run[bool]:
     """CR 701.6a: it leaves the stack without resolving, for a graveyard if not told otherwise; `by`
-    is whose spell or ability counters it."""
+    is whose spell or ability counters it, `countering` which one."""
     from rules_engine.effects.selecting import matches
     from rules_engine.rules.board import board
 
     obj = state.get(oid)
     if obj is None or obj.zone is not Zone.STACK:
         return False
+
+    def forbids(change: mod.Modification, context: Context) -> bool:
+        if not isinstance(change, mod.CantBeCountered):
+            return False
+        if change.by is None:
+            return True
+        return countering is not None and matches(state, countering, change.by, context)
+
     for rule in board(state).general_rules:
-        if isinstance(rule.modification, mod.CantBeCountered) and matches(
-            state, oid, rule.matching, Context(rule.source, rule.controller)
-        ):
+        context = Context(rule.source, rule.controller)
+        if forbids(rule.modification, context) and matches(state, oid, rule.matching, context):
             return False
     found = characteristics(state, oid)
     own = Context(oid, found.controller, casting=obj.casting)
     for ability in found.index.static:
         if (
             isinstance(ability.affects, This)
-            and any(isinstance(m, mod.CantBeCountered) for m in ability.modifications)
+            and any(forbids(change, own) for change in ability.modifications)
             and holds(state, ability.condition, own)
         ):
             return False

@@ -61,6 +61,7 @@ class Way:
     """It may be cast any time its controller has priority."""
     any_color: bool = False
     any_type: bool = False
+    colorless_as_any: bool = False
     """CR 609.4b: what the permission says about mana."""
     exiled: Selector | None = None
     """Such a spell is exiled instead of put into a graveyard (CR 614.1a)."""
@@ -153,12 +154,16 @@ def _for_more(way: Way, besides: Cost) -> Way:
     return replace(way, cost=Cost((*way.cost.parts, *besides.parts)))
 
 
+_MANA = ("any_color", "any_type", "colorless_as_any")
+"""CR 609.4b: what the permission says about mana."""
+
+
 def _permitted(
     state: GameState, player: PlayerId, card: ObjectId, found: Characteristics, change: mod.MayPlay
 ) -> Iterator[Way]:
     """The ways in which an effect lets the player cast the card."""
     definition = state.objects[card].definition
-    mana = {"any_color": change.any_color, "any_type": change.any_type}
+    mana = {name: getattr(change, name) for name in _MANA}
     if change.free:
         for side in castable_sides(definition):
             if side or definition.layout in HALVES:

@@ -92,7 +92,9 @@ class CantTransform(Modification):
 
 @dataclass(frozen=True, slots=True)
 class CantBeCountered(Modification):
-    pass
+    """By these spells and abilities alone, if some are said (CR 701.6)."""
+
+    by: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +137,8 @@ class MayPlay(Modification):
     601.3). The affected are cards, described with their zone.
 
     `free`: without paying their mana costs; `cost`: for that alternative cost; `besides`: for that
-    additional cost (CR 118.8); `any_color`, `any_type`: with mana as though it were so (609.4b);
+    additional cost (CR 118.8); `any_color`, `any_type`: with mana as though it were so (609.4b),
+    `colorless_as_any`: of colorless mana alone;
     `as_flash`: as though they had flash. `gains`: what one that is played so gains, for as long as
     `gains_for` says (CR 611.3d). `once`: one of them, by a static ability one each turn.
     `condition`: only while that is so. `using`: only for the cost of that keyword ability.
@@ -148,6 +151,7 @@ class MayPlay(Modification):
     cost: Cost | None = None
     any_color: bool = False
     any_type: bool = False
+    colorless_as_any: bool = False
     gains: tuple[Modification, ...] = ()
     gains_for: Duration = INDEFINITELY
     exiled: Selector | None = None

@@ -40,7 +40,7 @@ from rules_engine.ir import (
     WhenYouDo,
 )
 from rules_engine.ir.ante import Ante
-from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind
+from rules_engine.ir.chosen_words import ChooseSides, ChosenAs, IsOfChosenKind, OfSide
 from rules_engine.ir.combat_effects import ChoosePile, SeparateIntoPiles
 from rules_engine.ir.effects import (
     CHOSEN_PILE,
@@ -125,6 +125,8 @@ def assembled(*sentences: Then, goes_on: bool = False) -> Then | None:
         return None  # what follows would be done before the spell resolves
     if not goes_on and any(_is_loose(node) for instruction in done for node in walk(instruction)):
         return None
+    if not goes_on and not _sides_are_chosen(done):
+        return None
     done = tuple(one for instruction in done for one in _option_among(instruction))
     done = _others_than_chosen(done)
     done = _found_beside_the_rest(_rest_of_searched(done))
@@ -133,6 +135,18 @@ def assembled(*sentences: Then, goes_on: bool = False) -> Then | None:
 
         return as_process(done)
     return _with_subgame(done)
+
+
+def _sides_are_chosen(done: Then) -> bool:
+    """Whether "each friend" follows the choice who is one."""
+    chosen: set[str] = set()
+    for instruction in done:
+        for node in walk(instruction):
+            if isinstance(node, ChooseSides):
+                chosen.update(node.sides)
+            elif isinstance(node, OfSide) and node.side not in chosen:
+                return False
+    return True
 
 
 def _rest_of_searched(done: Then) -> Then:

@@ -18,6 +18,7 @@ from rules_engine.ir import (
     Selector,
     You,
 )
+from rules_engine.ir.chosen_words import OfSide
 from rules_engine.ir.selectors import (
     ActivePlayer,
     AttachedHost,
@@ -49,6 +50,7 @@ _PLAYERS = (
     Monarch,
     Responders,
     SubgameLosers,
+    OfSide,
 )
 _PERMANENT = frozenset(kind.value.lower() for kind in PERMANENT_TYPES)
 _ANY = frozenset({"permanent", "card", "spell", "token", "source", *_PERMANENT})

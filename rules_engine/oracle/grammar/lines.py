@@ -150,6 +150,12 @@ words(
 )
 
 
+@rule("anyones_time", "if <self> is on the stack")
+def _while_a_spell(self: bool) -> Limit:
+    """CR 113.6: the ability functions there."""
+    return Limit("zone", Zone.STACK)
+
+
 @rule("limit", "any player may activate this ability but only <when:anyones_time> .")
 def _anyone_then(when: Limit) -> Limit:
     return Limit("", (Limit("any_player", True), when))

@@ -319,6 +319,11 @@ def _by_spells(what: Selector) -> Selector | None:
     return what if SPELL in parts and what != SPELL else None
 
 
+@rule("changed", "can't be countered by <by:targeting>")
+def _cant_be_countered_by(by: Selector) -> Changes:
+    return (CantBeCountered(by),)
+
+
 @rule("targeting", "<one:color> or <other:color> spells your opponents control")
 def _two_colors_of_opponents(one: Color, other: Color) -> Selector:
     return all_of(SPELL, any_of(IsColor(one), IsColor(other)), ControlledBy(OPPONENT))

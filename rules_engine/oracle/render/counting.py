@@ -148,7 +148,8 @@ def _shares_with_commander(node: c.SharesTypeWithCommander, context: Context) ->
 @quality.of(c.SharesCardTypeWith)
 def _shares_card_type(node: c.SharesCardTypeWith, context: Context) -> None:
     other = noun(node.other, context).text
-    context.describing.suffixes.append(f"that shares a card type with {other}")
+    shared = "one of those types" if node.among else "a card type"
+    context.describing.suffixes.append(f"that shares {shared} with {other}")
 
 
 @quality.of(c.BlockedThisTurn)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import keyword_actions as k
 from rules_engine.ir.amounts import Amount
+from rules_engine.ir.chosen_words import ChooseSides
 from rules_engine.ir.effects import Then, WhenYouDo
 from rules_engine.ir.selectors import YOU, ChosenTarget, Selector, You
 from rules_engine.oracle.render.amounts import figure, value
@@ -108,6 +109,17 @@ def _vote(node: k.Vote, context: Context) -> Clause:
         texts.append(f"if the vote is tied, {sentences(node.on_tie, context)}")
     told = " ".join(sentence(text) for text in texts).removesuffix(".")
     return Clause(f"{voting}. {told}")
+
+
+@telling.of(ChooseSides)
+def _choose_sides(node: ChooseSides, context: Context) -> Clause:
+    sides = listed(list(node.sides), "or")
+    players = noun(node.players, context).text
+    if node.by is not None:
+        return Clause(f"for {players}, choose {sides}")
+    if node.secret:
+        return Clause(f"{players} secretly chooses {sides}, then those choices are revealed")
+    return Clause(f"{players} chooses {sides}")
 
 
 @telling.of(k.VoteForObject)

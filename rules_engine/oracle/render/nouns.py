@@ -10,6 +10,7 @@ import re
 
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount, ResultAmount
+from rules_engine.ir.chosen_words import OfSide
 from rules_engine.ir.conditions import Condition, Exists, IsNot
 from rules_engine.ir.counting import IsCommander
 from rules_engine.ir.selectors import Selector
@@ -157,6 +158,7 @@ _PERSONS = (
     s.ChosenOpponent,
     s.SubgameLosers,
     s.Responders,
+    OfSide,
 )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount, EventAmount, ResultAmount
+from rules_engine.ir.chosen_words import OfSide
 from rules_engine.ir.effects import CHOSEN_PILE, FOUND
 from rules_engine.ir.node import walk
 from rules_engine.oracle.render.context import IT, Context
@@ -213,6 +214,13 @@ def _subgame_losers(node: s.SubgameLosers, context: Context) -> Noun:
 @reference.of(s.Responders)
 def _responders(node: s.Responders, context: Context) -> Noun:
     return Noun(f"{noun(node.of, context).text} who {node.response}", person=True)
+
+
+@reference.of(OfSide)
+def _of_side(node: OfSide, context: Context) -> Noun:
+    if node.side in ("friend", "foe"):
+        return Noun(f"each {node.side}", person=True)
+    return Noun(f"{noun(node.of, context).text} who chose {node.side}", person=True)
 
 
 @reference.of(s.ChosenOpponent)

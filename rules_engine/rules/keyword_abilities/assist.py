@@ -49,7 +49,15 @@ def _assistants(
 
 def as_assistant(purpose: Purpose) -> Purpose:
     """The same spell, but only mana pays for it, and none of its player's permissions count."""
-    return replace(purpose, only_mana=True, any_color=False, any_type=False, life=0, bending=0)
+    return replace(
+        purpose,
+        only_mana=True,
+        any_color=False,
+        any_type=False,
+        colorless_as_any=False,
+        life=0,
+        bending=0,
+    )
 
 
 def ask_for_assistance(

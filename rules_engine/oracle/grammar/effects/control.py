@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import (
     YOU,
     Ability,
     Apply,
     Instruction,
+    IsType,
     Modification,
     Selector,
     StaticAbility,
 )
 from rules_engine.ir.combat_effects import Goad
+from rules_engine.ir.counting import SharesCardTypeWith
 from rules_engine.ir.durations import INDEFINITELY, AnyDuration
 from rules_engine.ir.effects import ExchangeControl, Then, Untap
 from rules_engine.ir.modifications import SetController
+from rules_engine.ir.node import walk
 from rules_engine.oracle.grammar.clauses import action, started, told
 from rules_engine.oracle.grammar.engine import rule
+from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import SUBJECT, TargetPhrase
 
 
@@ -59,6 +65,22 @@ def _gain_and_change(
 @action("exchange control of <one:thing> and <other:thing>")
 def _exchange(one: Selector, other: Selector) -> Instruction:
     return ExchangeControl(one, other)
+
+
+@action(
+    "exchange control of <one:target> and <other:target> that shares one of those types with "
+    "<it:pronoun>"
+)
+def _exchange_alike(one: Selector, other: Selector, it: Selector) -> Instruction | None:
+    """CR 115.7, 205.2: the second target shares one of the card types that the first one may have
+    to be of."""
+    if not isinstance(one, TargetPhrase) or not isinstance(other, TargetPhrase):
+        return None
+    among = tuple(node.card_type for node in walk(one.what) if isinstance(node, IsType))
+    if len(among) < 2:
+        return None
+    alike = SharesCardTypeWith(it, among)
+    return ExchangeControl(one, replace(other, what=all_of(other.what, alike)))
 
 
 @action("exchange control of <both:target>")

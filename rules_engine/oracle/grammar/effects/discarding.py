@@ -16,7 +16,10 @@ def _discard(n: Amount, what: Selector, random: bool | None, at: int) -> Instruc
 
 
 @action(
-    "discard their hands", "discard your/their hand", "discard all the cards in your/their hand"
+    "discard their hands",
+    "discard your/their hand",
+    "discard all the cards in your/their hand",
+    "discard all cards from your/their hand",
 )
 def _discard_hand(at: int) -> Instruction:
     return Introduces(at, Discard(SUBJECT, None), CARD, True, "discarded")

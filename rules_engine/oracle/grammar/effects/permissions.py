@@ -442,7 +442,20 @@ def _any_color(cast_so: bool) -> str:
     return "any_color"
 
 
+@rule(
+    "any_mana",
+    "you may spend colorless mana as though it were mana of any color to cast <cast_so>",
+)
+def _colorless_as_any(cast_so: bool) -> str:
+    return "colorless_as_any"
+
+
 def with_mana(how: MayPlay, mana: str | None) -> MayPlay:
     if mana is None:
         return how
-    return replace(how, any_color=mana == "any_color", any_type=mana == "any_type")
+    return replace(
+        how,
+        any_color=mana == "any_color",
+        any_type=mana == "any_type",
+        colorless_as_any=mana == "colorless_as_any",
+    )

@@ -20,6 +20,7 @@ from rules_engine.oracle.render.costs import activation_cost
 from rules_engine.oracle.render.effects import sentences
 from rules_engine.oracle.render.english import sentence, times
 from rules_engine.oracle.render.nouns import indefinite, noun, reference
+from rules_engine.vocabulary import Zone
 
 _TIMINGS = {
     Timing.SORCERY: "as a sorcery",
@@ -73,6 +74,8 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
         return f" {' and only '.join([f'Only {who} may activate this ability', *only])}."
     if node.condition is not None:
         only.append(only_when(node.condition, context))
+    if node.any_player and node.zone is Zone.STACK:
+        only.append(f"if {context.self_name.text} is on the stack")
     if node.times_each_turn == 1:
         only.append("once each turn")
     if node.once:

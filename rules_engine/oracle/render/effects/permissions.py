@@ -191,4 +191,6 @@ def spent_mana(node: m.MayPlay) -> str:
         return ", and mana of any type can be spent to cast it"
     if node.any_color:
         return ", and you may spend mana as though it were mana of any color to cast it"
+    if node.colorless_as_any:
+        return ", and you may spend colorless mana as though it were mana of any color to cast it"
     return ""

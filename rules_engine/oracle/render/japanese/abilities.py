@@ -255,6 +255,8 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
     is_loyalty = any(isinstance(part, LoyaltyChange) for part in node.cost.parts)
     if node.timing is not Timing.ANY and not is_loyalty:
         only.append(_TIMINGS[node.timing])
+    if node.any_player and node.zone is Zone.STACK:
+        only.append("これがスタック上にあるとき")
     if node.times_each_turn == 1:
         only.append("毎ターン１回")
     elif node.times_each_turn is not None:

@@ -127,7 +127,8 @@ def _shares_with_commander(node: c.SharesTypeWithCommander, context: Context) ->
 @quality.of(c.SharesCardTypeWith)
 def _shares_card_type(node: c.SharesCardTypeWith, context: Context) -> None:
     other = noun(node.other, context)
-    context.describing.relatives.append(f"{other}と共通のカード・タイプを持つ")
+    shared = "それらのうちの" if node.among else ""
+    context.describing.relatives.append(f"{other}と{shared}共通のカード・タイプを持つ")
 
 
 @quality.of(c.BlockedThisTurn)

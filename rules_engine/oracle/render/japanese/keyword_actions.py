@@ -9,6 +9,7 @@ from rules_engine.ir import keyword_actions as k
 from rules_engine.ir import layouts as f
 from rules_engine.ir import stickers as st
 from rules_engine.ir import turning as t
+from rules_engine.ir.chosen_words import ChooseSides
 from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import You
 from rules_engine.oracle.render.japanese.amounts import figure
@@ -146,6 +147,16 @@ def _vote(node: k.Vote, context: Context) -> str:
     if node.on_tie:
         texts.append(f"同数なら、{sentences(node.on_tie, context)}")
     return "。".join(texts)
+
+
+@telling.of(ChooseSides)
+def _choose_sides(node: ChooseSides, context: Context) -> str:
+    sides = listed([f"『{side}』" for side in node.sides], "か")
+    players = noun(node.players, context)
+    secretly = "秘密裏に" if node.secret else ""
+    if node.by is not None:
+        return f"{players}についてそれぞれ、{sides}を選ぶ"
+    return f"{players}はそれぞれ{secretly}{sides}を選ぶ"
 
 
 @telling.of(k.Explore)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_engine.ir import amounts as a
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount
+from rules_engine.ir.chosen_words import OfSide
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.description import Description
@@ -119,7 +120,8 @@ def is_person(selector: Selector) -> bool:
         | s.YourTeam
         | s.ChosenOpponent
         | s.SubgameLosers
-        | s.Responders,
+        | s.Responders
+        | OfSide,
     )
 
 

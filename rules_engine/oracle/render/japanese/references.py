@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_engine.ir import dungeons as d
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import ResultAmount
+from rules_engine.ir.chosen_words import OfSide
 from rules_engine.ir.effects import FOUND
 from rules_engine.oracle.render.japanese.amounts import figure
 from rules_engine.oracle.render.japanese.context import Context
@@ -41,6 +42,11 @@ def _responders(node: s.Responders, context: Context) -> str:
         s.Response.IMPOSSIBLE: "そうできなかった",
     }[node.response]
     return did + noun(node.of, context)
+
+
+@reference.of(OfSide)
+def _of_side(node: OfSide, context: Context) -> str:
+    return f"『{node.side}』が選ばれた各プレイヤー"
 
 
 @reference.of(s.This)

@@ -25,7 +25,6 @@ predicate.fixed(
         m.UntapsInOtherUntapSteps: "他の各プレイヤーのアンタップ・ステップの間にアンタップする",
         m.LegendRuleDoesntApply: "「レジェンド・ルール」の適用を受けない",
         m.SkipsExtraTurns: "追加のターンを飛ばす",
-        m.CantBeCountered: "打ち消されない",
         m.CantCrew: "機体に搭乗できない",
         m.CantUntap: "アンタップ状態にならない",
         m.CantBeSacrificed: "生け贄に捧げられない",
@@ -58,18 +57,27 @@ predicate.fixed(
 )
 
 
+@predicate.of(m.CantBeCountered)
+def _cant_be_countered(node: m.CantBeCountered, context: Context) -> str:
+    by = "" if node.by is None else f"{_spells_or_abilities(node.by, context)}によっては"
+    return f"{by}打ち消されない"
+
+
 @predicate.of(m.CantBeTargetedBy)
 def _cant_be_targeted(node: m.CantBeTargetedBy, context: Context) -> str:
-    match node.what:
+    return f"{_spells_or_abilities(node.what, context)}の対象にならない"
+
+
+def _spells_or_abilities(node: s.Selector, context: Context) -> str:
+    match node:
         case s.Anything():
-            what = "呪文や能力"
+            return "呪文や能力"
         case s.ControlledBy(player=s.Opponent()):
-            what = "対戦相手がコントロールしている呪文や能力"
+            return "対戦相手がコントロールしている呪文や能力"
         case s.IsColor(color=color):
-            what = f"{COLORS[color]}の呪文や{COLORS[color]}の発生源からの能力"
+            return f"{COLORS[color]}の呪文や{COLORS[color]}の発生源からの能力"
         case _:
-            what = bare(node.what, context)
-    return f"{what}の対象にならない"
+            return bare(node, context)
 
 
 @predicate.of(m.CantBeMadeTo)
@@ -175,6 +183,8 @@ def _may_play(node: m.MayPlay, context: Context) -> str:
     if node.any_color or node.any_type:
         kind = "タイプ" if node.any_type else "色"
         text += f"。そのために好きな{kind}のマナを支払ってもよい"
+    if node.colorless_as_any:
+        text += "。そのために無色マナを好きな色のマナであるかのように支払ってもよい"
     if node.gains:
         told_of_it = predicates(node.gains, "それ", context, starts=True)
         until = lasting(node.gains_for, context)

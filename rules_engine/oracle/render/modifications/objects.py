@@ -109,7 +109,8 @@ def _may_not_untap(node: m.MayChooseNotToUntap, context: Context) -> Predicate:
 
 @predicate.of(m.CantBeCountered)
 def _cant_be_countered(node: m.CantBeCountered, context: Context) -> Predicate:
-    return rules_predicate("can't be countered")
+    by = "" if node.by is None else f" by {_spells_or_abilities(node.by, context)}"
+    return rules_predicate(f"can't be countered{by}")
 
 
 @predicate.of(m.CantCrew)
@@ -124,22 +125,25 @@ def _cant_be_regenerated(node: m.CantBeRegenerated, context: Context) -> Predica
 
 @predicate.of(m.CantBeTargetedBy)
 def _cant_be_targeted(node: m.CantBeTargetedBy, context: Context) -> Predicate:
-    match node.what:
-        case Anything():
-            what = "spells or abilities"
-        case ControlledBy(player=Opponent()):
-            what = "spells or abilities your opponents control"
-        case IsColor(color=color):
-            what = f"{color.word} spells or abilities from {color.word} sources"
-        case Not(part=IsColor(color=color)):
-            what = f"non{color.word} spells or abilities from non{color.word} sources"
-        case s.AllOf(parts=(s.IsAbility(), s.ControlledBy(player=Opponent()))):
-            what = "abilities your opponents control"
-        case _:
-            what = bare(node.what, context, word="or").replace(
-                "opponents cast", "opponents control"
-            )
+    what = _spells_or_abilities(node.what, context)
     return rules_predicate(f"can't be the target of {what}")
+
+
+def _spells_or_abilities(node: s.Selector, context: Context) -> str:
+    match node:
+        case Anything():
+            return "spells or abilities"
+        case ControlledBy(player=Opponent()):
+            return "spells or abilities your opponents control"
+        case IsColor(color=color):
+            return f"{color.word} spells or abilities from {color.word} sources"
+        case Not(part=IsColor(color=color)):
+            return f"non{color.word} spells or abilities from non{color.word} sources"
+        case s.AllOf(parts=(s.IsAbility(), s.ControlledBy(player=Opponent()))):
+            return "abilities your opponents control"
+        case _:
+            found = bare(node, context, word="or")
+            return found.replace("opponents cast", "opponents control")
 
 
 @predicate.of(m.CantActivateAbilities)
@@ -176,6 +180,8 @@ def _may_play(node: m.MayPlay, context: Context) -> Predicate:
         how = f" for {activation_cost(node.cost, context)}"
     if node.any_color or node.any_type:
         how += f", and mana of any {'type' if node.any_type else 'color'} can be spent for them"
+    if node.colorless_as_any:
+        how += ", and colorless mana can be spent for them as though it were mana of any color"
     word = "played" if node.lands and node.spells else "cast" if node.spells else "played as lands"
     gains = ""
     if node.gains:
