@@ -272,6 +272,8 @@ def locked(state: GameState, change: mod.Modification, context: Context) -> mod.
                 if change.toughness is None
                 else amount_of(state, change.toughness, context),
             )
+        case mod.AdditionalLandPlays(count=AmountNode() as count):
+            return replace(change, count=natural(state, count, context))
         case mod.MayPayFor():
             return replace(change, then=_with_targets(state, change.then, context))
         case mod.SetController():

@@ -16,7 +16,7 @@ from rules_engine.ir import effects as ir
 from rules_engine.rules import faces
 from rules_engine.rules.announcing import item_context
 from rules_engine.rules.board import board
-from rules_engine.rules.copying import Copier, copy_with_exceptions
+from rules_engine.rules.copying import Copier, cant_be_copied, copy_with_exceptions
 from rules_engine.rules.events import happen
 from rules_engine.rules.flagbearers import collect_retargeting
 from rules_engine.rules.targets import legal_targets
@@ -36,7 +36,7 @@ def copy_spell(state: GameState, effect: ir.CopySpell, context: Context) -> Run[
     theirs = replace(context, controller=PlayerId(copiers[0]))
     for oid in find_objects(state, effect.what, context):
         original = state.known(oid)
-        if original.item is None:
+        if original.item is None or cant_be_copied(state, oid):
             continue
         for target in (yield from _targets_of_copies(state, original, effect, theirs)):
             copied = _put_copy(state, original, effect, theirs)

@@ -42,6 +42,7 @@ RULES_FOR_CLASSES = (
     mod.CanBeTargetedAsThoughNot,
     mod.CantAttack,
     mod.CantBeBlocked,
+    mod.CantBeTargetedBy,
     mod.CantBlock,
     mod.MoreLoyaltyActivations,
     mod.MustAttack,

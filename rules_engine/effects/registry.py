@@ -76,6 +76,7 @@ def load_executors() -> None:
         damage,
         designations,
         faces,
+        giving_up,
         keyword_actions,
         library,
         life,

@@ -181,6 +181,7 @@ class Incubate(Effect):
     """CR 701.53a."""
 
     amount: Amount
+    player: Selector = YOU
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +210,7 @@ class Discover(Effect):
     """CR 701.57a."""
 
     amount: Amount
+    player: Selector = YOU
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ from rules_engine.effects.context import Context
 from rules_engine.ids import ObjectId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import Ability, KeywordAbility, StaticAbility
+from rules_engine.rules.board import characteristics
 from rules_engine.rules.faces import FOR_THIS_TURN, UNTIL_TURNED_DOWN, show_face
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject
@@ -36,11 +37,21 @@ READS: frozenset[type[mod.Modification]] = frozenset(
         mod.SetStartingLoyalty,
         mod.LosesManaCost,
         mod.KeepsThisAbility,
+        mod.CantBeCopied,
         mod.EntersWithMoreCounters,
         mod.IfCopyIs,
     }
 )
 """The modifications that this module asks for."""
+
+
+def cant_be_copied(state: GameState, oid: ObjectId) -> bool:
+    """CR 101.2: whether that spell says so of itself."""
+    return any(
+        isinstance(change, mod.CantBeCopied)
+        for ability in characteristics(state, oid).index.static
+        for change in ability.modifications
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -222,7 +222,8 @@ def land_drop_forbidden(state: GameState, player: PlayerId, zone: Zone | None = 
         if isinstance(change, mod.CantPlayLands) and change.from_zone in (None, zone):
             return "CR 305.2"
         if isinstance(change, mod.AdditionalLandPlays):
-            allowed += ANY_NUMBER if change.count is None else change.count
+            more = change.count if isinstance(change.count, int) else ANY_NUMBER
+            allowed += more
     return "" if state.players[player].lands_played < allowed else "CR 305.2"
 
 

@@ -173,13 +173,13 @@ def _permitted(
                 yield Way(FREE, Cost(), free=True)
     elif change.cost is not None:
         if not found.is_land:
-            yield replace(Way(ALTERNATIVE, change.cost, free=True), **mana)  # type: ignore[arg-type]  # two of its flags
+            yield replace(Way(ALTERNATIVE, change.cost, free=True), **mana)
     elif change.using is not None:
         for ability in found.keyword_abilities(change.using):
             yield Way(str(change.using), ability.cost)
     else:
         for way in costs_to_cast(state, player, card, found):
-            yield replace(way, **mana)  # type: ignore[arg-type]  # two of its flags
+            yield replace(way, **mana)
 
 
 def is_set_aside_for(obj: GameObject, player: PlayerId) -> bool:

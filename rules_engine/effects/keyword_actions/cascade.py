@@ -8,6 +8,7 @@ from rules_engine.effects.context import Context
 from rules_engine.effects.filters import mana_value_of
 from rules_engine.effects.keyword_actions.acting import acted
 from rules_engine.effects.registry import executes
+from rules_engine.effects.selecting import find_players
 from rules_engine.effects.zones import order_cards, put_on_bottom_at_random
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import keyword_actions as ir
@@ -37,15 +38,15 @@ def cascade(state: GameState, effect: ir.Cascade, context: Context) -> Run[None]
 @executes(ir.Discover)
 def discover(state: GameState, effect: ir.Discover, context: Context) -> Run[None]:
     """CR 701.57a-b: what isn't cast is put into the hand."""
-    you = context.controller
     limit = natural(state, effect.amount, context)
-    exiled, found = yield from _exile_until(state, you, limit)
-    if found is not None:
-        exiled.remove(found)
-        if not (yield from _may_cast(state, you, found)):
-            yield from happen(state, ev.ZoneMove(found, Zone.HAND, "effect", by=you))
-    yield from put_on_bottom_at_random(state, exiled)
-    yield from acted(state, KeywordAction.DISCOVER, you, found, limit)
+    for player in find_players(state, effect.player, context):
+        exiled, found = yield from _exile_until(state, player, limit)
+        if found is not None:
+            exiled.remove(found)
+            if not (yield from _may_cast(state, player, found)):
+                yield from happen(state, ev.ZoneMove(found, Zone.HAND, "effect", by=player))
+        yield from put_on_bottom_at_random(state, exiled)
+        yield from acted(state, KeywordAction.DISCOVER, player, found, limit)
 
 
 @executes(ir.Ripple)

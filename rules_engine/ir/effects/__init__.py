@@ -146,3 +146,4 @@ from rules_engine.ir.effects.zones import PutOntoBattlefield as PutOntoBattlefie
 from rules_engine.ir.effects.zones import ReturnToHand as ReturnToHand
 from rules_engine.ir.effects.zones import Sacrifice as Sacrifice
 from rules_engine.ir.effects.zones import SacrificeForCard as SacrificeForCard
+from rules_engine.ir.effects.zones import SacrificeOneOfEach as SacrificeOneOfEach

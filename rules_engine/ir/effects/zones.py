@@ -85,6 +85,15 @@ class Sacrifice(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class SacrificeOneOfEach(Effect):
+    """CR 701.21: each of the players sacrifices a permanent of each of the kinds, another one for
+    each of them, as many as they can."""
+
+    kinds: tuple[Selector, ...]
+    player: Selector = YOU
+
+
+@dataclass(frozen=True, slots=True)
 class SacrificeForCard(Effect):
     """The permanent's controller sacrifices it and puts the card onto the battlefield at the same
     time; nothing happens unless both are there as it is followed."""

@@ -123,6 +123,7 @@ from rules_engine.ir.modifications.objects import (
     CanBeTargetedAsThoughNot as CanBeTargetedAsThoughNot,
 )
 from rules_engine.ir.modifications.objects import CantActivateAbilities as CantActivateAbilities
+from rules_engine.ir.modifications.objects import CantBeCopied as CantBeCopied
 from rules_engine.ir.modifications.objects import CantBeCountered as CantBeCountered
 from rules_engine.ir.modifications.objects import CantBeEnchantedBy as CantBeEnchantedBy
 from rules_engine.ir.modifications.objects import CantBeRegenerated as CantBeRegenerated

@@ -98,6 +98,11 @@ class CantBeCountered(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class CantBeCopied(Modification):
+    """CR 101.2, 707.10: this spell, while it is on the stack."""
+
+
+@dataclass(frozen=True, slots=True)
 class CantBeRegenerated(Modification):
     pass
 

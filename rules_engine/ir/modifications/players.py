@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class AdditionalLandPlays(Modification):
-    """CR 305.2: that many more each turn; any number if None."""
+    """CR 305.2: that many more each turn, a number by the time that counts; any number if None."""
 
-    count: int | None = 1
+    count: Amount | None = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,7 @@ from rules_engine.ir import (
     WhenResolved,
     X,
 )
-from rules_engine.ir.amounts import Amount
+from rules_engine.ir.amounts import Amount, ManaSpent
 from rules_engine.ir.costs import Cost, Mana
 from rules_engine.ir.durations import AnyDuration, AsLongAs
 from rules_engine.ir.effects import (
@@ -672,6 +672,19 @@ def _if_after(together: bool, then: Then, condition: Condition) -> Then | None:
     if any(isinstance(node, CopySpell) and node.exceptions for node in walk(then[-1])):
         return None  # of the exception alone ("except it isn't legendary if the spell is")
     return (If(_of_the_spell(condition, then[-1]), then),)
+
+
+@rule(
+    "told_first",
+    "<together:no_then> <then:clauses> if <condition> [,] and <more:clauses> if <other:condition>",
+)
+def _if_and_if(
+    together: bool, then: Then, condition: Condition, more: Then, other: Condition
+) -> Then | None:
+    """Each for the mana spent: nothing that is done in between changes the answer."""
+    if not all(any(isinstance(n, ManaSpent) for n in walk(one)) for one in (condition, other)):
+        return None
+    return (If(condition, then), If(other, more))
 
 
 def _of_the_spell(condition: Condition, cast: Instruction) -> Condition:

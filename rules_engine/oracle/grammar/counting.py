@@ -149,6 +149,11 @@ def _drawn() -> Amount:
     return EventsThisTurn(Draw(YOU, ANY_AMOUNT))
 
 
+@rule("counted", "card/cards (they've|that player has) drawn this turn")
+def _drawn_by_them(at: int) -> Amount:
+    return EventsThisTurn(Draw(Pronoun(at, ("player",)), ANY_AMOUNT))
+
+
 @rule("counted", "card/cards you've discarded this turn")
 def _discarded() -> Amount:
     return EventsThisTurn(Discard(YOU, ANY_AMOUNT))

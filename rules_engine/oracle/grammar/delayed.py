@@ -13,7 +13,9 @@ from dataclasses import replace
 from rules_engine.ir import (
     IT,
     YOU,
+    Amount,
     AnyOfEvents,
+    Apply,
     AvertableTrigger,
     BeginningOf,
     Casts,
@@ -36,15 +38,18 @@ from rules_engine.ir import (
     Selector,
 )
 from rules_engine.ir.durations import (
+    INDEFINITELY,
     UNTIL_END_OF_COMBAT,
     UNTIL_END_OF_TURN,
     UNTIL_YOUR_NEXT_TURN,
     AnyDuration,
 )
 from rules_engine.ir.effects import Then
+from rules_engine.ir.modifications import EntersWithMoreCounters
 from rules_engine.ir.node import walk
 from rules_engine.oracle.grammar.clauses import started
 from rules_engine.oracle.grammar.engine import rule, same, words
+from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import (
     OWN_TARGETS,
@@ -264,6 +269,20 @@ def _spell(what: Selector, at: int) -> Selector:
 )
 def _next_spell(what: Selector, then: Then) -> Then | None:
     return waiting(Casts(YOU, what), then, until=UNTIL_END_OF_TURN)
+
+
+@rule(
+    "told_first",
+    "when you next cast <what:spell_object> this turn , (that creature|it) enters with "
+    "<more:more_counters>",
+)
+def _next_one_grows(what: Selector, more: tuple[str, Amount]) -> Then | None:
+    """CR 611.3d: the effect on the spell goes on for the permanent that it becomes."""
+    kind, n = more
+    if not isinstance(n, int) or "creature" not in kinds_of(what):
+        return None
+    grows = Apply(IT, (EntersWithMoreCounters(kind, n),), INDEFINITELY)
+    return waiting(Casts(YOU, what), (grows,), until=UNTIL_END_OF_TURN)
 
 
 words("new_targets", {". you may choose new targets for the copy": True})

@@ -408,6 +408,12 @@ def _those_of_subtype(noun: str, at: int) -> Selector:
     return Pronoun(at, (noun.lower(),), plural=True, demonstrative=True)
 
 
+@rule("pronoun", "that target")
+def _that_target(at: int) -> Selector:
+    """Whatever it is, a permanent or a player."""
+    return Pronoun(at, demonstrative=True)
+
+
 @rule("pronoun", "that source", "the source")
 def _that_source(at: int) -> Selector:
     return Pronoun(at, ("source",), demonstrative=True)

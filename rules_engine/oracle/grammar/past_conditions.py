@@ -294,9 +294,9 @@ def _dealt(what: Selector, combat: bool | None, to: Selector) -> Condition:
     return happened_this_turn(DealDamage(ANY_AMOUNT, to, what, combat))
 
 
-@rule("one_condition", "<what:said> was dealt damage this turn")
-def _was_dealt(what: Selector) -> Condition:
-    return Matches(what, DealtDamageThisTurn())
+@rule("one_condition", "<what:said> was dealt [<combat:combat_word>] damage this turn")
+def _was_dealt(what: Selector, combat: bool | None) -> Condition:
+    return Matches(what, DealtDamageThisTurn(combat=combat))
 
 
 @rule("one_condition", "it wasn't the first land you played this turn")

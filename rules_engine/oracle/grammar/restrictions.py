@@ -50,6 +50,7 @@ from rules_engine.ir.modifications import (
     AttachesOnlyTo,
     AttackCost,
     BlockCost,
+    CantBeCopied,
     CantBeEnchantedBy,
     CantBeMadeTo,
     CantBeSacrificed,
@@ -152,6 +153,12 @@ def _you_and_both(
 def _stays_tapped_but_of_the_monarch(what: Selector) -> Ability | None:
     """CR 725."""
     return static(what, (DoesntUntap(),), IsNot(Matches(ControllerOf(HOST), Monarch())))
+
+
+@rule("line", "<self> can't be copied .")
+def _cant_be_copied(self: bool) -> tuple[Ability, ...]:
+    """CR 113.6g: on the stack, where alone it could be."""
+    return (StaticAbility(THIS, (CantBeCopied(),), zone=Zone.STACK),)
 
 
 @rule("line", "spells and abilities can't be countered .")

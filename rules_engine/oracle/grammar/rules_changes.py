@@ -35,6 +35,7 @@ from rules_engine.ir import (
     Selector,
     SetColors,
     StaticAbility,
+    X,
 )
 from rules_engine.ir.durations import AnyDuration, Duration, DurationKind
 from rules_engine.ir.effects import (
@@ -406,6 +407,12 @@ def _cant_cast(what: Selector) -> tuple[Modification, ...] | None:
 @rule("changed", "can't draw more than <n:fixed_number> card/cards each turn")
 def _cant_draw_more(n: int) -> tuple[Modification, ...]:
     return (CantDraw(n),)
+
+
+@rule("clause", "<who:player> may play x additional lands <until:duration>")
+def _x_more_lands(who: Selector, until: AnyDuration) -> Then | None:
+    """CR 305.2, 608.2h: X is known as the effect begins."""
+    return started(who, (AdditionalLandPlays(X),), until)
 
 
 @rule("changed", "may play [up to] <n:fixed_number> additional lands [on each of your turns]")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.errors import ManaCostError
 from rules_engine.ir import X
-from rules_engine.ir.amounts import Amount, Times
+from rules_engine.ir.amounts import Amount, Minus, Plus, Times
 from rules_engine.oracle.grammar.engine import matcher, rule, words
 from rules_engine.oracle.lexer import Token
 from rules_engine.vocabulary import CardType, Color, Keyword, Phase, Step, Supertype, Zone
@@ -182,6 +182,9 @@ def _number(n: int) -> Amount:
 
 
 words("number", {"x": X, "twice x": Times(2, X)})
+
+
+words("number", {"x plus one": Plus(X, 1), "x minus one": Minus(X, 1)})
 
 
 @rule("number", "<n:number_word> times x")

@@ -52,6 +52,11 @@ def figure(amount: Amount, context: Context) -> str:
         return "that much"
     if isinstance(amount, a.AnyAmount):
         return "any amount of"
+    match amount:
+        case a.Plus(left=a.ChosenX(letter=x), right=int(more)):
+            return f"{x} plus {number_word(more)}"
+        case a.Minus(left=a.ChosenX(letter=x), right=int(less)):
+            return f"{x} minus {number_word(less)}"
     if isinstance(amount, a.Times) and isinstance(amount.amount, a.ChosenX):
         return value(amount, context) if amount.factor > 1 else f"{amount.factor}X"
     text = context.dealt if isinstance(amount, a.EventAmount) else value(amount, context)
@@ -432,8 +437,10 @@ def _events(node: a.EventsThisTurn, context: Context) -> str:
             not node.last and not any(isinstance(part, s.OwnedBy) for part in walk(what))
         ):
             return f"the number of {bare(what, context)} {_BURIED}"
-        case Draw(player=s.You()) if not node.last:
-            return "the number of cards you've drawn this turn"
+        case Draw(player=player) if not node.last:
+            who = noun(player, context)
+            have = "'ve" if who.you else f" {who.verb('has', 'have')}"
+            return f"the number of cards {who.text}{have} drawn this turn"
         case DealDamage(to=to, source=s.Anything(), combat=combat) if node.summed and not node.last:
             return f"the {damage_kind(combat)} dealt to {noun(to, context).text} this turn"
         case Sacrifice(player=s.You(), what=what) if not node.last:

@@ -180,7 +180,8 @@ def _connive(node: k.Connive, context: Context) -> Clause:
 
 @telling.of(k.Incubate)
 def _incubate(node: k.Incubate, context: Context) -> Clause:
-    return _numbered("incubate", node.amount, context)
+    number = figure(node.amount, context)
+    return act(node.player, "incubates", "incubate", number, context)
 
 
 @telling.of(k.RingTempts)
@@ -211,7 +212,8 @@ def _time_travel(node: k.TimeTravel, context: Context) -> Clause:
 
 @telling.of(k.Discover)
 def _discover(node: k.Discover, context: Context) -> Clause:
-    return _numbered("discover", node.amount, context)
+    number = figure(node.amount, context)
+    return act(node.player, "discovers", "discover", number, context)
 
 
 @telling.of(k.CollectEvidence)

@@ -97,12 +97,12 @@ def _amassed(at: int) -> Selector:
 
 @action("incubate <n:number>")
 def _incubate(n: Amount) -> Instruction:
-    return k.Incubate(n)
+    return k.Incubate(n, SUBJECT)
 
 
 @action("discover <n:number>")
 def _discover(n: Amount) -> Instruction:
-    return k.Discover(n)
+    return k.Discover(n, SUBJECT)
 
 
 @action("support <n:number>")

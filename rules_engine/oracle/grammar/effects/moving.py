@@ -605,3 +605,36 @@ def _two_in_one_zone(
     least, most = n or (1, 1)
     first = TargetPhrase(at, all_of(CARD, one, *where), least, most)
     return AnyOf((first, TargetPhrase(at + 1, other, *m)))
+
+
+TargetKind = tuple[Selector, Amount, Amount]
+
+
+@rule("target_kind", "<n:target_number> target <what:card_noun>")
+def _target_kind(n: tuple[Amount, Amount], what: Selector) -> TargetKind:
+    return what, *n
+
+
+@rule("target_kinds", "<one:target_kind> ,")
+def _first_kinds(one: TargetKind) -> tuple[TargetKind, ...]:
+    return (one,)
+
+
+@rule("target_kinds", "<one:target_kind> , <rest:target_kinds>")
+def _more_kinds(one: TargetKind, rest: tuple[TargetKind, ...]) -> tuple[TargetKind, ...]:
+    return (one, *rest)
+
+
+@rule("thing", "<kinds:target_kinds> and <m:target_number> target <last:noun>")
+def _several_in_one_zone(
+    kinds: tuple[TargetKind, ...], m: tuple[Amount, Amount], last: Selector, at: int
+) -> Selector | None:
+    """Three or more, of which the last says where all of them are."""
+    where = [part for part in getattr(last, "parts", ()) if isinstance(part, InZone)]
+    if len(where) != 1 or len(kinds) < 2:
+        return None
+    before = (
+        TargetPhrase(at + place, all_of(CARD, what, *where), least, most)
+        for place, (what, least, most) in enumerate(kinds)
+    )
+    return AnyOf((*before, TargetPhrase(at + len(kinds), last, *m)))

@@ -444,6 +444,8 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             return f"you may have {noun(node.affects, context).text} {unblocked}"
         case (m.CantBeCountered(),) if isinstance(node.affects, s.This):
             return "this spell can't be countered"
+        case (m.CantBeCopied(),) if isinstance(node.affects, s.This):
+            return "this spell can't be copied"
         case _:
             subject = _static_subject(node, context)
             found = predicates(

@@ -83,6 +83,8 @@ def _may_play(node: m.MayPlay, effect: e.Apply, until: str, context: Context) ->
 @telling.of(e.Apply)
 def _apply(node: e.Apply, context: Context) -> Clause:
     told = _effect(node, context)
+    if any(isinstance(one, m.CantBeCountered) and one.by is not None for one in node.modifications):
+        told = replace(told, text=told.text.replace("spells you cast", "spells you control"))
     if node.end_for is None:
         return told
     price = to_pay(node.end_for, context)

@@ -27,6 +27,7 @@ from rules_engine.oracle.render.nouns import (
     counted,
     describe,
     everything,
+    indefinite,
     is_reference,
     is_the_rest,
     noun,
@@ -166,6 +167,12 @@ def _sacrifice(node: e.Sacrifice, context: Context) -> Clause:
     told = _sacrificed(node, context)
     context.acting = before
     return act(node.player, "sacrifices", "sacrifice", told, context, who=who)
+
+
+@telling.of(e.SacrificeOneOfEach)
+def _one_of_each(node: e.SacrificeOneOfEach, context: Context) -> Clause:
+    kinds = listed([indefinite(kind, context) for kind in node.kinds])
+    return act(node.player, "sacrifices", "sacrifice", kinds, context)
 
 
 def _sacrificed(node: e.Sacrifice, context: Context) -> str:

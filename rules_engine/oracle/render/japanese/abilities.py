@@ -434,6 +434,8 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             return f"{context.self_name}のタフネスは{value(toughness, context)}に等しい"
         case (m.CantBeCountered(),) if isinstance(node.affects, s.This):
             return "この呪文は打ち消されない"
+        case (m.CantBeCopied(),) if isinstance(node.affects, s.This):
+            return "この呪文はコピーされない"
         case _:
             subject = _subject(node, context)
             return about_all(subject, node, context)

@@ -12,7 +12,7 @@ from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.japanese.amounts import figure, things
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.costs import to_pay
-from rules_engine.oracle.render.japanese.grammar import chained, figure_of, may, te_form
+from rules_engine.oracle.render.japanese.grammar import chained, figure_of, listed, may, te_form
 from rules_engine.oracle.render.japanese.joining import (
     exceptions,
     is_land_animation,
@@ -122,6 +122,12 @@ def _sacrifice(node: e.Sacrifice, context: Context) -> str:
         if isinstance(node.count, int):
             context.whole_result = node.count
     return f"{told(node.player, context)}{what}を生け贄に捧げる"
+
+
+@telling.of(e.SacrificeOneOfEach)
+def _sacrifice_each(node: e.SacrificeOneOfEach, context: Context) -> str:
+    kinds = listed([counted(1, kind, context) for kind in node.kinds], "と")
+    return f"{told(node.player, context)}{kinds}を生け贄に捧げる"
 
 
 @telling.of(e.PutOntoBattlefield)

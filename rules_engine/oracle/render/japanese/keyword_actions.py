@@ -51,8 +51,6 @@ _NUMBERED: dict[type[Node], str] = {
     k.Fateseal: "消術",
     k.Bolster: "鼓舞",
     k.Adapt: "順応",
-    k.Incubate: "培養",
-    k.Discover: "発見",
     k.Earthbend: "土の技",
     k.Ripple: "波及",
 }
@@ -61,6 +59,12 @@ _NUMBERED: dict[type[Node], str] = {
 @telling.of(*_NUMBERED)
 def _numbered(node: k.Fateseal, context: Context) -> str:
     return f"{_NUMBERED[type(node)]}{figure(node.amount, context)}を行う"
+
+
+@telling.of(k.Incubate, k.Discover)
+def _by_players(node: k.Incubate | k.Discover, context: Context) -> str:
+    name = "培養" if isinstance(node, k.Incubate) else "発見"
+    return f"{told(node.player, context)}{name}{figure(node.amount, context)}を行う"
 
 
 @telling.of(k.Monstrosity)

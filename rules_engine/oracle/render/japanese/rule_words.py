@@ -25,6 +25,7 @@ predicate.fixed(
         m.UntapsInOtherUntapSteps: "他の各プレイヤーのアンタップ・ステップの間にアンタップする",
         m.LegendRuleDoesntApply: "「レジェンド・ルール」の適用を受けない",
         m.SkipsExtraTurns: "追加のターンを飛ばす",
+        m.CantBeCopied: "コピーされない",
         m.CantCrew: "機体に搭乗できない",
         m.CantUntap: "アンタップ状態にならない",
         m.CantBeSacrificed: "生け贄に捧げられない",
@@ -208,7 +209,7 @@ def _must_be_targeted(node: m.MustBeTargeted, context: Context) -> str:
 def _land_plays(node: m.AdditionalLandPlays, context: Context) -> str:
     if node.count is None:
         return "自分の各ターンに望む数の土地をプレイしてもよい"
-    return f"自分の各ターンに追加の土地{figure_of(node.count)}つをプレイしてもよい"
+    return f"自分の各ターンに追加の土地{figure(node.count, context)}つをプレイしてもよい"
 
 
 @predicate.of(m.KeepsUnspentMana)

@@ -113,6 +113,11 @@ def _cant_be_countered(node: m.CantBeCountered, context: Context) -> Predicate:
     return rules_predicate(f"can't be countered{by}")
 
 
+@predicate.of(m.CantBeCopied)
+def _cant_be_copied(node: m.CantBeCopied, context: Context) -> Predicate:
+    return rules_predicate("can't be copied")
+
+
 @predicate.of(m.CantCrew)
 def _cant_crew(node: m.CantCrew, context: Context) -> Predicate:
     return rules_predicate("can't crew Vehicles")

@@ -6,7 +6,7 @@ from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import KeywordAbility
 from rules_engine.ir.amounts import AmountNode, X
-from rules_engine.oracle.render.amounts import figure, value
+from rules_engine.oracle.render.amounts import figure, of_things, value
 from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import activation_cost, to_pay
@@ -31,7 +31,9 @@ def _land_plays(node: m.AdditionalLandPlays, context: Context) -> Predicate:
     elif node.count == 1:
         lands = "an additional land"
     else:
-        lands = f"{number_word(node.count)} additional lands"
+        lands = of_things(node.count, "additional land", context)
+    if not isinstance(node.count, int | None):
+        return rules_predicate(f"may play {lands}")
     return rules_predicate(f"may play {lands} on each of {whose} turns")
 
 
