@@ -73,8 +73,9 @@ def exile_as_it_resolves(
 ) -> Run[None]:
     """CR 608.2n, 614.3: who doesn't own the card has no graveyard for it."""
     for oid in find_objects(state, effect.what, context):
-        if effect.own and state.objects[oid].owner != context.controller:
-            continue
+        spell = state.objects.get(oid)
+        if spell is None or (effect.own and spell.owner != context.controller):
+            continue  # it has left the stack already, or is another player's
         buried = MovesTo(Bound(_RESOLVING), Zone.GRAVEYARD, Zone.STACK, resolved=True)
         ability: Replacement | ModifiedEvent = Replacement(buried, (ir.Exile(IT), *effect.then))
         if effect.counters:

@@ -47,6 +47,15 @@ def test_a_countered_spell_is_buried():
     assert table.go_to(Step.END).resolve_all().names(Zone.HAND, A) == []
 
 
+@pytest.mark.cr("608.2h")
+def test_nothing_happens_to_a_spell_that_was_countered_before():
+    table = _grown().cast("Grow", "Keeper").pass_priority()
+    table = with_pool(table, "UU", B)
+    table.act("Cast Counter", "Grow", player=B).resolve_all()
+    assert table.names(Zone.GRAVEYARD, A) == ["Grow"]
+    assert table.go_to(Step.END).resolve_all().names(Zone.HAND, A) == []
+
+
 @pytest.mark.cr("608.2b")
 def test_a_spell_whose_target_is_gone_is_buried():
     table = _grown("Shock").cast("Grow", "Keeper").resolve()
