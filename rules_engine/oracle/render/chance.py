@@ -8,7 +8,7 @@ from rules_engine.ir.amounts import Amount
 from rules_engine.oracle.render.amounts import figure
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects import Clause, act, sentences, telling
-from rules_engine.oracle.render.english import number_word, sentence
+from rules_engine.oracle.render.english import number_word, sentence, with_article
 from rules_engine.oracle.render.events import happening
 from rules_engine.oracle.render.nouns import someone
 
@@ -51,7 +51,7 @@ def _roll(node: e.RollDice, context: Context) -> Clause:
     context.result_word = "the result"
     sides = DICE.get(node.sides)
     one, many = (
-        (f"a {sides}-sided die", f"{sides}-sided dice")
+        (with_article(f"{sides}-sided die"), f"{sides}-sided dice")
         if sides
         else (f"a d{node.sides}", f"d{node.sides}s")
     )

@@ -20,6 +20,7 @@ COMMANDER = "commander"
 
 _PLURALS = {" isn't": "aren't", "'s": "are"}
 _PLURAL = re.compile(r"^that( isn't|'s) ")
+_SHARED_VERB = re.compile(r"^that (share|target)s ")
 
 
 @dataclass(slots=True)
@@ -123,7 +124,7 @@ class Description:
         parts += [
             _PLURAL.sub(
                 lambda found: f"that {_PLURALS[found[1]]} ",
-                suffix.replace("that shares ", "that share ", 1),
+                _SHARED_VERB.sub(r"that \1 ", suffix),
             )
             if many
             else suffix

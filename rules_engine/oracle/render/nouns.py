@@ -49,7 +49,7 @@ def noun(selector: Selector, context: Context) -> Noun:
         assert isinstance(selector, s.AnyOf)
         others = [noun(part, context).text for part in selector.parts[1:]]
         return Noun(f"you and {listed(others)} each", many=True, person=True)
-    if isinstance(selector, s.AllOf) and set(selector.parts) == _OTHER_PLAYERS:
+    if isinstance(selector, s.AllOf) and set(selector.parts) == OTHERS:
         return Noun("each other player", person=True)
     match selector:
         case s.AllOf(parts=(s.IsPlayer(), s.OtherThan(what=but))):
@@ -95,7 +95,7 @@ def _each_who(who: Selector, condition: Condition, context: Context) -> Noun:
     return Noun(f"{reference(who, context).text} {told}", person=True)
 
 
-_OTHER_PLAYERS = {s.PLAYER, s.Not(s.YOU)}
+OTHERS = {s.PLAYER, s.Not(s.YOU)}
 
 
 def is_you_and_others(selector: Selector) -> bool:

@@ -15,6 +15,7 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, act, done_by, object_noun, telling
 from rules_engine.oracle.render.english import Noun, capitalized, listed, number_word
 from rules_engine.oracle.render.nouns import (
+    OTHERS,
     bare,
     counted,
     everything,
@@ -269,7 +270,8 @@ def _choose_objects(node: e.ChooseObjects, context: Context) -> Clause:
     if each is not None:
         return _one_of_each(*each, node, context)
     if isinstance(node.what, s.Choice) and is_person(node.what.among):
-        who = someone(node.what.among, context)
+        others = isinstance(node.what.among, s.AllOf) and set(node.what.among.parts) == OTHERS
+        who = Noun("another player", person=True) if others else someone(node.what.among, context)
         context.chose_player = True
         return Clause(f"choose {who.text}{' at random' if node.what.at_random else ''}")
     if isinstance(node.what, s.ChosenTarget) and is_person(context.targets[node.what.index].what):
