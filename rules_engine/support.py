@@ -101,6 +101,7 @@ ABILITIES: frozenset[type[ab.Ability]] = frozenset(
         ab.EntersAsOneOf,
         ab.EntersWithChoice,
         ab.AsEnters,
+        ab.AsAttached,
         ab.BeginsOnBattlefield,
         ab.OpeningHandAction,
         ab.CompanionCondition,

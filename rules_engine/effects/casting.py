@@ -130,7 +130,7 @@ def _is_possible(
     if card is None:
         return False
     if effect.lands and _land_sides(state, card):
-        return not land_play_is_over(state, player, state.objects[card].zone)
+        return not land_play_is_over(state, player, card)
     return next(_castable_ways(state, player, card, effect, context, left), None) is not None
 
 
@@ -143,12 +143,13 @@ def _land_sides(state: GameState, card: ObjectId) -> tuple[int, ...]:
     return tuple(side for side in faces.land_sides(obj.definition) if side or front)
 
 
-def land_play_is_over(state: GameState, player: PlayerId, zone: Zone | None = None) -> bool:
-    """CR 305.1, 305.3: whether it isn't the player's turn, or they can't play another land (from
-    that zone)."""
+def land_play_is_over(state: GameState, player: PlayerId, card: ObjectId) -> bool:
+    """CR 305.1, 305.3: whether it isn't the player's turn, or they can't play another land, or not
+    that one."""
     from rules_engine.rules.priority import land_drop_forbidden
 
-    return not state.is_active(player) or bool(land_drop_forbidden(state, player, zone))
+    zone = state.objects[card].zone
+    return not state.is_active(player) or bool(land_drop_forbidden(state, player, zone, card))
 
 
 def _play_land(
@@ -157,7 +158,7 @@ def _play_land(
     """CR 305.1, 305.3: on the player's own turn, if they may play another land."""
     from rules_engine.rules.priority import put_land
 
-    if land_play_is_over(state, player, state.objects[card].zone):
+    if land_play_is_over(state, player, card):
         return False
     name = name_for(state, card, player)
     if asks and not (yield from ask_yes_no(player, f"Play {name}?", rule=CASTING, source=card)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules_engine.decisions import Run
+from rules_engine.effects.amounts import natural
 from rules_engine.effects.choices import choose_number
 from rules_engine.effects.context import Context
 from rules_engine.effects.paying_amounts import MOST_MANA
@@ -43,6 +44,8 @@ def choose_x_of_may(
     most = _most_paid(state, player, price, context)
     if price is None:
         most = _most_done(state, player, effect.then[:1], context)
+    if most is not None and effect.most_x is not None:
+        most = min(most, natural(state, effect.most_x, context))
     if most is not None:
         context.x = yield from choose_number(player, context.source, 0, most)
 

@@ -160,6 +160,20 @@ def _one_less_or_more(
     return [ev.CountersRemoved(entity, kind, 1)]
 
 
+def _one_kind(state: GameState, entity: Entity, kinds: list[str], context: Context) -> Run[str]:
+    answer = yield from ask(
+        Decision(
+            context.controller,
+            DecisionKind.CHOOSE,
+            f"Counter of {state.name(entity)}",
+            tuple(Option(kind) for kind in kinds),
+            rule="CR 608.2d",
+            source=context.source,
+        )
+    )
+    return kinds[answer[0]]
+
+
 @executes(ir.AnotherOfEachKind)
 def another_of_each_kind(
     state: GameState, effect: ir.AnotherOfEachKind, context: Context
@@ -174,9 +188,10 @@ def another_of_each_kind(
             if entity < FIRST_OBJECT
             else state.objects[ObjectId(entity)].counters
         )
-        events.extend(
-            ev.CountersPut(entity, kind, 1, context.controller) for kind in sorted(counters)
-        )
+        kinds = sorted(counters)
+        if effect.chosen and len(kinds) > 1:
+            kinds = [(yield from _one_kind(state, entity, kinds, context))]
+        events.extend(ev.CountersPut(entity, kind, 1, context.controller) for kind in kinds)
     yield from happen(state, *events)
 
 

@@ -25,7 +25,7 @@ from rules_engine.ir.merging import TimesMutated
 from rules_engine.ir.selectors import Selector
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.characteristics import Characteristics
-from rules_engine.rules.commander_colors import commander_colors
+from rules_engine.rules.commander_colors import commander_colors, commanders_of, has_commander
 from rules_engine.state import events as ev
 from rules_engine.state.game import BY_AN_EFFECT, GameState
 from rules_engine.state.objects import Entity
@@ -160,6 +160,16 @@ def _mana_cost(c: Characteristics) -> set[object]:
     return {tuple(sorted(symbol.text for symbol in c.mana_cost.symbols))}
 
 
+def _commander_mana_value(state: GameState, a: ir.CommanderManaValue, context: Context) -> int:
+    return max(
+        (
+            mana_value_of(state, obj.id, characteristics(state, obj.id))
+            for obj in commanders_of(state, context.controller)
+        ),
+        default=0,
+    )
+
+
 def _times_mutated(state: GameState, a: TimesMutated, context: Context) -> int:
     """A copy of a mutated creature hasn't mutated itself."""
     found = set(find(state, a.what, context))
@@ -173,6 +183,7 @@ AMOUNTS.update(
         ir.CommanderColors: lambda state, a, context: len(
             commander_colors(state, context.controller)
         ),
+        ir.CommanderManaValue: _commander_mana_value,
         ir.GreatestToughness: _greatest_toughness,
         ir.LeastPower: _least_power,
         ir.CountColors: _different(lambda state, oid, c: set(c.colors)),
@@ -221,6 +232,19 @@ def _is_commander(
     s: ir.IsCommander, state: GameState, c: Characteristics, oid: ObjectId, context: Context
 ) -> bool:
     return bool(state.known(oid).commander)
+
+
+@of_object(ir.OutsideColorIdentity)
+def _outside_color_identity(
+    s: ir.OutsideColorIdentity,
+    state: GameState,
+    c: Characteristics,
+    oid: ObjectId,
+    context: Context,
+) -> bool:
+    if not has_commander(state, context.controller):
+        return False
+    return not set(c.colors) <= set(commander_colors(state, context.controller))
 
 
 @of_object(ir.SharesTypeWithCommander)

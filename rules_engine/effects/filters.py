@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.cards.original_sets import originally_printed_in
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import (
     COMPARE,
@@ -102,6 +103,13 @@ def _has_chosen_name(
     return state.known(context.source).choice("name") in c.names
 
 
+@of_object(ir.FirstPrintedIn)
+def _first_printed_in(
+    s: ir.FirstPrintedIn, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return any(originally_printed_in(name, s.set_name) for name in c.names)
+
+
 @of_object(ir.IsPayableWithSpent)
 def _payable_with_spent(
     s: ir.IsPayableWithSpent,
@@ -125,6 +133,13 @@ def _has_mana_ability(
 def _has_activated_ability(
     s: ir.HasActivatedAbility, state: GameState, c: Characteristics, oid: ObjectId, context: Context
 ) -> bool:
+    if s.tapping:
+        return any(
+            isinstance(part, TapThis)
+            for ability in c.abilities
+            if isinstance(ability, ActivatedAbility)
+            for part in ability.cost.parts
+        )
     return bool(c.index.activated) or (bool(c.index.mana) and not s.but_mana)
 
 

@@ -143,6 +143,17 @@ def _is_blocking(
     return any(matches(state, attacker, s.attacker, context) for attacker in held)
 
 
+@of_object(ir.IsBandedWith)
+def _is_banded_with(
+    s: ir.IsBandedWith, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    combat = state.combat
+    if combat is None or oid not in combat.attackers:
+        return False
+    others = (other for other in combat.band_of(oid) if other != oid)
+    return any(matches(state, other, s.other, context) for other in others)
+
+
 @of_object(ir.IsBlocked)
 def _is_blocked(
     s: ir.IsBlocked, state: GameState, c: Characteristics, oid: ObjectId, context: Context

@@ -15,7 +15,7 @@ from rules_engine.ir.events import EventPattern
 from rules_engine.ir.modal import ModeRules
 from rules_engine.ir.modifications import Modification
 from rules_engine.ir.node import Node
-from rules_engine.ir.selectors import THIS, YOU, Bound, Selector
+from rules_engine.ir.selectors import ANYTHING, THIS, YOU, Bound, Selector
 from rules_engine.vocabulary import Color, Keyword, Zone
 
 
@@ -271,6 +271,15 @@ class AsEnters(Ability):
     """CR 614.1c: "as this enters, choose a color / creature type / player"."""
 
     choose: Instruction
+
+
+@dataclass(frozen=True, slots=True)
+class AsAttached(Ability):
+    """CR 614.1c, 701.3: "as this becomes attached to a creature, choose a color" (the last choice
+    counts)."""
+
+    choose: Instruction
+    to: Selector = ANYTHING
 
 
 @dataclass(frozen=True, slots=True)

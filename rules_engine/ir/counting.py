@@ -30,6 +30,17 @@ class CommanderColors(AmountNode):
 
 
 @dataclass(frozen=True, slots=True)
+class CommanderManaValue(AmountNode):
+    """CR 202.3, 903.3: the greatest mana value among the player's commanders, wherever they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class OutsideColorIdentity(Selector):
+    """CR 903.4: of a color that isn't in the color identity of the player's commanders; nothing is
+    without a commander."""
+
+
+@dataclass(frozen=True, slots=True)
 class SharesTypeWithCommander(Selector):
     """CR 903.3, 702.73a: with a creature type that a commander of yours has, wherever that is; a
     commander shares its types with itself."""

@@ -140,6 +140,8 @@ class MovesTo(EventPattern):
     """ "From anywhere other than the battlefield"."""
     resolved: bool = False
     """As the last part of the resolution of a spell (CR 608.2n)."""
+    uncycled: bool = False
+    """Otherwise than as a cost of cycling it (CR 702.29a)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,7 @@ from rules_engine.ir.effects import (
     AddMana,
     AddManaInAnyCombination,
     AddManaOfType,
+    DoubleUnspentMana,
     Exile,
     If,
     Then,
@@ -254,7 +255,7 @@ def is_triggered_mana_ability(ability: TriggeredAbility) -> bool:
 def could_add_mana(effects: Then) -> bool:
     """Whether one of the instructions adds mana, perhaps on a condition."""
     return any(
-        isinstance(effect, AddMana | AddManaInAnyCombination | AddManaOfType)
+        isinstance(effect, AddMana | AddManaInAnyCombination | AddManaOfType | DoubleUnspentMana)
         or (
             isinstance(effect, If)
             and (could_add_mana(effect.then) or could_add_mana(effect.otherwise))

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules_engine.cards.color_identity import color_identity
 from rules_engine.ids import PlayerId
 from rules_engine.rules.components import own_commander
 from rules_engine.state.game import GameState
+from rules_engine.state.objects import GameObject
 from rules_engine.vocabulary import Color
 
 
 def has_commander(state: GameState, player: PlayerId) -> bool:
     """CR 903.4f: without one, nothing that speaks of its colors can be paid."""
-    return any(
-        (own_commander(obj) and obj.owner == player)
-        or any(part.commander and part.owner == player for part in obj.components)
-        for obj in state.objects.values()
-        if obj.commander
-    )
+    return next(commanders_of(state, player), None) is not None
+
+
+def commanders_of(state: GameState, player: PlayerId) -> Iterator[GameObject]:
+    """The objects that are commanders of the player, wherever they are."""
+    for obj in state.objects.values():
+        if obj.commander and (
+            (own_commander(obj) and obj.owner == player)
+            or any(part.commander and part.owner == player for part in obj.components)
+        ):
+            yield obj
 
 
 def commander_colors(state: GameState, player: PlayerId) -> frozenset[Color]:

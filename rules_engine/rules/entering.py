@@ -19,6 +19,7 @@ from rules_engine.effects.context import RESULT, Context
 from rules_engine.effects.selecting import find_players, matches
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.abilities import (
+    AsAttached,
     AsEnters,
     EntersAsCopy,
     EntersAsOneOf,
@@ -43,6 +44,7 @@ from rules_engine.ir.modifications import (
 )
 from rules_engine.ir.selectors import ANYTHING, THIS, AllOf, AnyOf, IsPermanent, Selector, This
 from rules_engine.ir.turning import Daytime
+from rules_engine.rules.as_attached import chosen_as_attached
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.copying import Copier, copy_with_exceptions
@@ -156,6 +158,10 @@ def entering_candidates(state: GameState, event: Entering, batch: Batch) -> Iter
                     pass
                 case EntersAsCopy() | EntersAsOneOf() | AsEnters() | EntersWithCounterOfChoice():
                     found.append(choice_on_entering(state, key, obj, base, ability, own))
+                case AsAttached():
+                    host = event.attached_to
+                    if host is not None and matches(state, host, ability.to, own):
+                        found.append(chosen_as_attached(state, key, obj, ability, player))
                 case EntersWithAbilities():
                     if holds(state, ability.condition, own):
                         found.append(_with_abilities(key, obj, ability))

@@ -257,6 +257,8 @@ def _attach(state: GameState, event: ev.Attached) -> ev.Attached | None:
         return None  # it left in the same event
     event = replace(event, old=obj.attached_to)
     obj.attached_to = event.to
+    for name, value in event.choices:
+        obj.choices = (*(pair for pair in obj.choices if pair[0] != name), (name, value))
     if event.to is not None:
         obj.timestamp = state.tick()
     state.touch()

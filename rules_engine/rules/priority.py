@@ -11,6 +11,8 @@ from rules_engine.decisions import (
     Run,
     ask,
 )
+from rules_engine.effects.context import Context
+from rules_engine.effects.selecting import matches
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import FIRST_PLAYER, ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
@@ -190,7 +192,7 @@ def _lands(state: GameState, player: PlayerId, options: list[Option]) -> None:
         return
     hand = state.players[player].hand
     for oid in (*hand, *playable_elsewhere(state, player)):
-        if land_drop_forbidden(state, player, state.objects[oid].zone):
+        if land_drop_forbidden(state, player, state.objects[oid].zone, oid):
             continue
         definition = state.objects[oid].definition
         for side in land_sides(definition):
@@ -215,12 +217,18 @@ def land_play_forbidden(state: GameState, player: PlayerId, zone: Zone | None = 
     return land_drop_forbidden(state, player, zone)
 
 
-def land_drop_forbidden(state: GameState, player: PlayerId, zone: Zone | None = None) -> str:
-    """CR 305.2: the same of what is forbidden and the number of lands alone."""
+def land_drop_forbidden(
+    state: GameState, player: PlayerId, zone: Zone | None = None, card: ObjectId | None = None
+) -> str:
+    """CR 305.2: the same of what is forbidden and the number of lands alone; without the card, of
+    what is forbidden for all of them."""
     allowed = 1
-    for change, _, _ in board(state).player_rules.get(player, ()):
+    for change, source, controller in board(state).player_rules.get(player, ()):
         if isinstance(change, mod.CantPlayLands) and change.from_zone in (None, zone):
-            return "CR 305.2"
+            if change.what is None:
+                return "CR 305.2"
+            if card is not None and matches(state, card, change.what, Context(source, controller)):
+                return "CR 305.2"
         if isinstance(change, mod.AdditionalLandPlays):
             more = change.count if isinstance(change.count, int) else ANY_NUMBER
             allowed += more
@@ -368,7 +376,7 @@ def play_land(state: GameState, player: PlayerId, card: ObjectId, side: int = 0)
     Raises:
         IllegalAction: the player can't play it now.
     """
-    forbidden = land_play_forbidden(state, player)
+    forbidden = land_play_forbidden(state, player) or land_drop_forbidden(state, player, card=card)
     if forbidden:
         raise IllegalAction("no land can be played now", rule=forbidden)
     yield from put_land(state, player, card, side)

@@ -35,6 +35,7 @@ from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import ModifiedEvent, Replacement
 from rules_engine.ir.effects import LibraryPosition, Then
 from rules_engine.ir.selectors import ChosenTarget, EventObject, This
+from rules_engine.rules.as_attached import attached_candidates
 from rules_engine.rules.as_turned import turned_candidates
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.entering import (
@@ -75,6 +76,7 @@ ALWAYS_ASKED = (
     ev.Untapped,
     ev.TurnedFaceUp,
     ev.Transformed,
+    ev.Attached,
 )
 """Events that rules themselves can replace, so that they are always looked at."""
 
@@ -223,6 +225,8 @@ def _candidates(state: GameState, event: ev.Event, batch: Batch) -> Iterator[Can
             yield from _stunned(state, event)
         case ev.TurnedFaceUp() | ev.Transformed():
             yield from turned_candidates(state, event)
+        case ev.Attached():
+            yield from attached_candidates(state, event)
         case _:
             pass
     if state.masked:

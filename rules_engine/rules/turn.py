@@ -51,7 +51,7 @@ from rules_engine.rules.watching import (
 from rules_engine.state import events as ev
 from rules_engine.state.game import Combat, GameState
 from rules_engine.state.players import ManaUnit, Player
-from rules_engine.vocabulary import Step, Zone
+from rules_engine.vocabulary import CardType, Step, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset(
     {
@@ -59,6 +59,7 @@ READS: frozenset[type[mod.Modification]] = frozenset(
         mod.KeepsUnspentMana,
         mod.UntapsInOtherUntapSteps,
         mod.MaximumUntaps,
+        mod.UntapsOneTypeOnly,
         mod.MayChooseNotToUntap,
         mod.NoMaximumHandSize,
         mod.MaximumHandSizeChange,
@@ -269,10 +270,13 @@ def _turn_based_actions(state: GameState, step: Step) -> Run[None]:
 
 def _untap(state: GameState, player: PlayerId) -> Run[None]:
     """CR 502.3."""
+    kinds = yield from _chosen_types(state, player)
     own = permanents_of(state, player)
     untapping: list[ev.Event] = []
     for oid in own:
         if not state.objects[oid].tapped:
+            continue
+        if not all(kind in characteristics(state, oid).types for kind in kinds):
             continue
         rules = characteristics(state, oid).rules
         if any(isinstance(rule[0], mod.DoesntUntap) for rule in rules):
@@ -298,6 +302,19 @@ def _untap(state: GameState, player: PlayerId) -> Run[None]:
         yield from happen(state, *untapping)
     end_untap_effects(state, player)
     yield from happen(state, ev.StepBegan(player, Step.UNTAP))
+
+
+def _chosen_types(state: GameState, player: PlayerId) -> Run[list[CardType]]:
+    """CR 502.3: of which types alone the player untaps permanents in this step."""
+    from rules_engine.effects.choices import choose_word
+
+    chosen: list[CardType] = []
+    for change, source, _ in board(state).player_rules.get(player, ()):
+        if isinstance(change, mod.UntapsOneTypeOnly):
+            words = tuple(kind.value.lower() for kind in change.types)
+            word = yield from choose_word(player, source, words)
+            chosen.append(change.types[words.index(word)])
+    return chosen
 
 
 def _of_others(state: GameState, player: PlayerId) -> list[ev.Event]:

@@ -322,6 +322,8 @@ class Attached(Event):
     object: ObjectId
     to: Entity | None
     old: Entity | None = None
+    choices: tuple[tuple[str, str], ...] = ()
+    """What was chosen as it becomes attached."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -154,9 +154,11 @@ class RemoveOrAddCounter(Effect):
 
 @dataclass(frozen=True, slots=True)
 class AnotherOfEachKind(Effect):
-    """For each kind of counter on these permanents and players, give them another of that kind."""
+    """For each kind of counter on these permanents and players, give them another of that kind;
+    `chosen`: for one kind of the controller's choice."""
 
     on: Selector
+    chosen: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,8 @@ class May(Effect):
     otherwise: Then = ()
     times: Amount = 1
     """The cost is paid that many times over ("{2} for each creature chosen this way")."""
+    most_x: Amount | None = None
+    """What the X that is chosen for the cost can't be greater than."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -194,4 +194,5 @@ from rules_engine.ir.modifications.players import SpendsColorAs as SpendsColorAs
 from rules_engine.ir.modifications.players import SpendsManaAsAnyColor as SpendsManaAsAnyColor
 from rules_engine.ir.modifications.players import SpendsOneColorAsAny as SpendsOneColorAsAny
 from rules_engine.ir.modifications.players import TriggersAgain as TriggersAgain
+from rules_engine.ir.modifications.players import UntapsOneTypeOnly as UntapsOneTypeOnly
 from rules_engine.ir.modifications.players import VotesMore as VotesMore

@@ -9,7 +9,7 @@ from rules_engine.ir.amounts import Amount
 from rules_engine.ir.costs import Cost
 from rules_engine.ir.modifications.base import Modification
 from rules_engine.ir.selectors import Selector
-from rules_engine.vocabulary import Color, Keyword, ManaType, Zone
+from rules_engine.vocabulary import CardType, Color, Keyword, ManaType, Zone
 
 if TYPE_CHECKING:
     from rules_engine.ir.effects import Then
@@ -65,9 +65,11 @@ class ProliferatesTwice(Modification):
 
 @dataclass(frozen=True, slots=True)
 class CantPlayLands(Modification):
-    """CR 305.2, 101.2: the player can't play lands; only not from that zone, if one is named."""
+    """CR 305.2, 101.2: the player can't play lands; only not from that zone, if one is named, and
+    only not such ones."""
 
     from_zone: Zone | None = None
+    what: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +100,14 @@ class MaximumUntaps(Modification):
 
     count: int
     what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class UntapsOneTypeOnly(Modification):
+    """CR 502.3: the player chooses one of these types during their untap step and untaps only
+    permanents of that type in it."""
+
+    types: tuple[CardType, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,10 @@ from rules_engine.vocabulary import CardType, Keyword
 
 @expands(Keyword.CREW)
 def crew(ability: KeywordAbility) -> tuple[Ability, ...]:
-    """CR 702.122a."""
-    assert ability.amount is not None
+    """CR 702.122a; with a cost, what may be paid rather than the crew cost."""
     becomes = Apply(THIS, (AddTypes((CardType.ARTIFACT, CardType.CREATURE)),))
+    if ability.cost is not None:
+        return (ActivatedAbility(ability.cost, (becomes, Designate(CREWED))),)
+    assert ability.amount is not None
     price = Cost((TapTotalPower(CREATURE & OTHER, ability.amount, Keyword.CREW),))
     return (ActivatedAbility(price, (becomes, Designate(CREWED))),)

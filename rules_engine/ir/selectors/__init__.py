@@ -24,6 +24,7 @@ from rules_engine.ir.selectors.base import Selector as Selector
 from rules_engine.ir.selectors.objects import AbilityKind as AbilityKind
 from rules_engine.ir.selectors.objects import BasePowerIs as BasePowerIs
 from rules_engine.ir.selectors.objects import BaseToughnessIs as BaseToughnessIs
+from rules_engine.ir.selectors.objects import FirstPrintedIn as FirstPrintedIn
 from rules_engine.ir.selectors.objects import FromSource as FromSource
 from rules_engine.ir.selectors.objects import HasActivatedAbility as HasActivatedAbility
 from rules_engine.ir.selectors.objects import HasChosenColor as HasChosenColor
@@ -183,6 +184,7 @@ from rules_engine.ir.selectors.states import InZone as InZone
 from rules_engine.ir.selectors.states import IsAboveThis as IsAboveThis
 from rules_engine.ir.selectors.states import IsAttachedTo as IsAttachedTo
 from rules_engine.ir.selectors.states import IsAttacking as IsAttacking
+from rules_engine.ir.selectors.states import IsBandedWith as IsBandedWith
 from rules_engine.ir.selectors.states import IsBlocked as IsBlocked
 from rules_engine.ir.selectors.states import IsBlocking as IsBlocking
 from rules_engine.ir.selectors.states import IsDeclaredAttacker as IsDeclaredAttacker

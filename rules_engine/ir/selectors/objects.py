@@ -79,6 +79,13 @@ class HasChosenName(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class FirstPrintedIn(Selector):
+    """CR 206.3: with a name originally printed in that set."""
+
+    set_name: str
+
+
+@dataclass(frozen=True, slots=True)
 class HasNoAbilities(Selector):
     """CR 113.12: without any ability, whether printed or granted."""
 
@@ -91,9 +98,10 @@ class HasManaAbility(Selector):
 @dataclass(frozen=True, slots=True)
 class HasActivatedAbility(Selector):
     """CR 602.1: with an activated ability; `but_mana`: with one that isn't a mana ability
-    (605.1a)."""
+    (605.1a); `tapping`: with one that has {T} in its cost."""
 
     but_mana: bool = False
+    tapping: bool = False
 
 
 @dataclass(frozen=True, slots=True)

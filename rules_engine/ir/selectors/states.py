@@ -50,6 +50,13 @@ class IsBlocking(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class IsBandedWith(Selector):
+    """CR 702.22e: other attacking creatures of a band that one of these is in."""
+
+    other: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class IsBlocked(Selector):
     """Attacking creatures that became blocked (CR 509.1h); with `by`, those blocked by one of
     these."""

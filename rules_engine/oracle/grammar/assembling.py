@@ -505,6 +505,10 @@ def _answered(last: Instruction, answer: Answer, then: Then) -> Then | None:
         case If(then=(*first, May() as option), otherwise=()) if answer is not Answer.OTHERWISE:
             inner = _answered(option, answer, then)
             return None if inner is None else (replace(last, then=(*first, *inner)),)
+        case If(then=(CastWithoutPaying(optional=True) as cast,), otherwise=()) if (
+            answer is Answer.DONE
+        ):
+            return (replace(last, then=(cast, If(IF_YOU_DO, then))),)
         case ForEach(then=(*first, May() as option)):
             inner = _answered(option, answer, then)
             return None if inner is None else (replace(last, then=(*first, *inner)),)

@@ -6,16 +6,22 @@ from collections.abc import Iterable, Sequence
 
 from rules_engine.ir import (
     CREATURE,
+    IT,
     OPPONENT,
+    YOU,
     AttacksWith,
     Compare,
     Condition,
+    ControlledBy,
     Count,
     EventPattern,
+    OneOrMore,
 )
 from rules_engine.ir.counting import ATTACKERS_OF_YOURS
-from rules_engine.ir.selectors import Comparison, EventPlayer
+from rules_engine.ir.events import AttacksUnblocked
+from rules_engine.ir.selectors import ActivePlayer, Comparison, EventPlayer
 from rules_engine.oracle.grammar.engine import matcher, rule
+from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import Mention
 from rules_engine.oracle.lexer import Token
 
@@ -23,6 +29,14 @@ from rules_engine.oracle.lexer import Token
 @rule("event", "an opponent attacks with creatures")
 def _attacks_with_some(at: int) -> EventPattern:
     return AttacksWith(Mention(at, OPPONENT, EventPlayer()), CREATURE, 1)
+
+
+@rule("event", "one or more creatures an opponent controls attack you and aren't blocked")
+def _get_through(at: int) -> EventPattern:
+    """CR 509.3g; "that player" is who attacks."""
+    attacking = Mention(at, OPPONENT, ActivePlayer())
+    creatures = Mention(at + 1, all_of(CREATURE, ControlledBy(attacking)), IT, plural=True)
+    return OneOrMore(AttacksUnblocked(creatures, YOU))
 
 
 @matcher("of_an_attack")

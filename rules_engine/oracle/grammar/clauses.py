@@ -312,7 +312,7 @@ def option(who: Selector, then: Then) -> May:
     """ "may": a payment at the beginning is the cost of the rest."""
     first, *rest = then
     if isinstance(first, Pay):
-        return May(tuple(rest), cost=first.cost, player=your_own(who))
+        return May(tuple(rest), cost=first.cost, player=your_own(who), most_x=first.most_x)
     return May(then, player=your_own(who))
 
 

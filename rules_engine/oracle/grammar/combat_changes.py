@@ -176,8 +176,8 @@ def _except_by_either(one: Selector, other: Selector) -> tuple[Modification, ...
 
 def _beside_creature(what: Selector) -> Selector | None:
     """What is said of creatures beside that they are creatures; None if nothing is."""
-    if isinstance(what, IsSubtype) and CardType.CREATURE in card_types_of(what.subtype):
-        return what
+    if isinstance(what, IsSubtype):
+        return what  # what blocks is a creature, whatever it is beside that (CR 509.1a)
     parts = what.parts if isinstance(what, AllOf) else (what,)
     others = tuple(part for part in parts if part != CREATURE)
     of_creatures = len(others) < len(parts) or any(

@@ -18,7 +18,13 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.abilities import CountersRemain
 from rules_engine.ir.amounts import CommanderCasts
-from rules_engine.ir.counting import CommanderColors, IsCommander, SharesTypeWithCommander
+from rules_engine.ir.counting import (
+    CommanderColors,
+    CommanderManaValue,
+    IsCommander,
+    OutsideColorIdentity,
+    SharesTypeWithCommander,
+)
 from rules_engine.ir.effects import PutInHand
 from rules_engine.ir.selectors import IT, SPELL
 from rules_engine.oracle.grammar.clauses import action
@@ -74,6 +80,16 @@ def _used_for_commander() -> Selector:
 @rule("post", "that shares a creature type with your commander")
 def _shares_type() -> Selector:
     return SharesTypeWithCommander()
+
+
+@rule("protected_from", "each color that's not in your commander 's color identity")
+def _outside_identity() -> Selector:
+    return OutsideColorIdentity()
+
+
+@rule("value", "the greatest mana value among your commanders")
+def _greatest_among_commanders() -> Amount:
+    return CommanderManaValue()
 
 
 @rule("event", "you cast your commander")

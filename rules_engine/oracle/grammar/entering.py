@@ -34,7 +34,7 @@ from rules_engine.ir import (
     TurnFaceDown,
     X,
 )
-from rules_engine.ir.abilities import AsEnters
+from rules_engine.ir.abilities import AsAttached, AsEnters
 from rules_engine.ir.amounts import ChosenNumber
 from rules_engine.ir.durations import UNTIL_END_OF_TURN, AnyDuration
 from rules_engine.ir.effects import (
@@ -420,6 +420,12 @@ def _random_number(one: int, two: int, three: int) -> Instruction | None:
 @rule("ability", "as <self> enters , <choose:chosen_on_entering> .")
 def _as_enters(self: bool, choose: Instruction) -> Ability:
     return AsEnters(choose)
+
+
+@rule("ability", "as <self> becomes attached to (a|an) <to:noun> , <choose:chosen_on_entering> .")
+def _as_attached(self: bool, to: Selector, choose: Instruction) -> Ability | None:
+    """CR 701.3: what may be chosen is remembered, and the last choice counts."""
+    return AsAttached(choose, to) if isinstance(choose, ChooseColor) else None
 
 
 @rule(

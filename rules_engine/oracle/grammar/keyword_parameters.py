@@ -25,7 +25,7 @@ from rules_engine.ir import (
     SpellAbility,
     TokenSpec,
 )
-from rules_engine.ir.costs import CostPart, ExileCards, PayLife
+from rules_engine.ir.costs import CostPart, ExileCards, OneOfCosts, PayLife
 from rules_engine.ir.effects import ExtraTurn
 from rules_engine.ir.predefined_tokens import PREDEFINED
 from rules_engine.ir.selectors import (
@@ -61,6 +61,12 @@ def _two_kickers(one: ManaCost, other: ManaCost) -> tuple[Ability, ...]:
     return tuple(KeywordAbility(Keyword.KICKER, Cost((Mana(mana),))) for mana in (one, other))
 
 
+@rule("ability", "you may <part:cost_part> rather than pay <self> 's crew cost .")
+def _crews_otherwise(part: CostPart, self: bool) -> Ability:
+    """CR 118.9, 702.122a."""
+    return KeywordAbility(Keyword.CREW, Cost((part,)))
+
+
 @rule("keyword_ability", "multikicker <price>")
 def _multikicker(price: Cost) -> Ability:
     """CR 702.33c."""
@@ -85,6 +91,13 @@ def _number_and_cost(keyword: Keyword, n: Amount, cost: Cost) -> Ability:
 
 
 # --- a description ------------------------------------------------------------------------------
+
+
+@rule("keyword_ability", "equip <one:mana> or <other:mana>")
+def _equip_for_either(one: ManaCost, other: ManaCost) -> Ability:
+    """CR 601.2b, 602.2b."""
+    either = OneOfCosts((Cost((Mana(one),)), Cost((Mana(other),))))
+    return KeywordAbility(Keyword.EQUIP, Cost((either,)))
 
 
 @rule("keyword_ability", "equip <what:noun> <price>")

@@ -156,6 +156,7 @@ words(
         "spells that are one or more colors": all_of(SPELL, Not(IsColorless())),
         "monocolored": IsMonocolored(),
         "the chosen color": HasChosenColor(),
+        "the last chosen color": HasChosenColor(),
         "that color": HasChosenColor(),
         "the chosen type": HasChosenType(),
         "the chosen player": ControlledBy(ChosenOpponent()),

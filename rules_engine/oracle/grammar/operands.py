@@ -488,7 +488,6 @@ _PLAYERS: tuple[tuple[str, Selector, bool], ...] = (
     ("players", PLAYER, True),
     ("each opponent", OPPONENT, True),
     ("each of your opponents", OPPONENT, True),
-    ("your opponents", OPPONENT, True),
     ("opponents", OPPONENT, True),
     ("defending player", DefendingPlayer(), False),
     ("the defending player", DefendingPlayer(), False),
@@ -497,9 +496,15 @@ _PLAYERS: tuple[tuple[str, Selector, bool], ...] = (
     ("the monarch", Monarch(), False),
     ("each player who doesn't win the subgame", SubgameLosers(), True),
     ("the chosen player", ChosenOpponent(), False),
+    ("the last chosen player", ChosenOpponent(), False),
 )
 for _text, _what, _plural in _PLAYERS:
     rule("player", _text)(_player_word(_what, _plural))
+
+
+@rule("player", "your opponents")
+def _your_opponents(at: int) -> Selector:
+    return Mention(at, OPPONENT, plural=True, together=True)
 
 
 words("player", {"you": YOU})

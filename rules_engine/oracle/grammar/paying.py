@@ -47,6 +47,7 @@ from rules_engine.oracle.grammar.syntax import (
     Mention,
     Pay,
     Pronoun,
+    Rider,
     TargetPhrase,
     ThatMuch,
 )
@@ -55,6 +56,32 @@ from rules_engine.oracle.grammar.syntax import (
 @action("pay <price:payable>", "pay <price:energy_equal>")
 def _pay(price: CostPart) -> Instruction:
     return Pay(Cost((price,)))
+
+
+@action("pay <mana> , where x is less than or equal to <most:value>")
+def _pay_at_most(mana: ManaCost, most: Amount) -> Instruction | None:
+    return Pay(Cost((Mana(mana),)), most_x=most) if mana.variables else None
+
+
+@rule("riding", "x can't be greater than <most:value> .")
+def _x_at_most(most: Amount) -> Then:
+    return (Rider(_with_most, (most,)),)
+
+
+def _with_most(before: Then, most: Amount) -> Then | None:
+    """Said of the X that is chosen as it is paid."""
+    if not before or not isinstance(before[-1], May) or before[-1].most_x is not None:
+        return None
+    parts = before[-1].cost.parts if before[-1].cost is not None else ()
+    if not any(isinstance(part, Mana) and part.cost.variables for part in parts):
+        return None
+    return (*before[:-1], replace(before[-1], most_x=most))
+
+
+@rule("value", "the amount of life you gained")
+def _life_gained(at: int) -> Amount:
+    """Of the event."""
+    return ThatMuch(at)
 
 
 @action("pay <one:payable> and <other:payable>")

@@ -16,6 +16,7 @@ from rules_engine.ir import (
     OTHER,
     PLAYER,
     YOU,
+    AllOf,
     Amount,
     Both,
     Compare,
@@ -58,7 +59,13 @@ words("some_player", {"an opponent": OPPONENT, "a player": PLAYER, "any player":
 
 
 def of_player(who: Selector, how: Condition) -> Condition:
-    """What is said of one player, or of each of several."""
+    """What is said of one player, or of each of several; of what several control together."""
+    if isinstance(who, Mention) and who.together:
+        match how:
+            case Compare(left=Count(what=AllOf(parts=parts))) if ControlledBy(SUBJECT) in parts:
+                return with_subject(how, who.what)
+            case _:
+                pass
     if isinstance(who, Mention) and who.plural:
         but = ForWhich(IsNot(with_subject(how, Iterated())))
         return IsNot(Exists(all_of(who.what, but)))

@@ -75,6 +75,13 @@ def _you_and(what: Selector, at: int) -> Selector | None:
     return Mention(at, any_of(YOU, what.what), plural=True)
 
 
+@rule("protected", "<what:this> and to <more:group>")
+def _this_and(what: Selector, more: Selector, at: int) -> Selector | None:
+    if not isinstance(more, Mention):
+        return None
+    return Mention(at, any_of(what, more.what), plural=True)
+
+
 same("dealer", "<x:this>", "<x:host>", "<x:target>", "<x:group>", "<x:pronoun>")
 
 

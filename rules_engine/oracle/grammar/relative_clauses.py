@@ -69,6 +69,7 @@ from rules_engine.ir.selectors import (
     HasNoAbilities,
     HasTargets,
     HasVariableCost,
+    IsBandedWith,
     PutThereThisTurn,
     TargetsOnly,
 )
@@ -85,6 +86,11 @@ def _attacking_you_or_yours() -> Selector:
 def _compared(more: type[PowerOf | ToughnessOf], less: type[PowerOf | ToughnessOf]) -> Selector:
     """Two numbers of one object, each asked of by itself."""
     return ForWhich(Compare(more(Iterated()), Comparison.MORE_THAN, less(Iterated())))
+
+
+@rule("post", "banded with <what:this>", "banded with <what:pronoun>")
+def _banded_with(what: Selector) -> Selector:
+    return IsBandedWith(what)
 
 
 @rule("post", "with total power and toughness <than:comparison>")
@@ -196,6 +202,11 @@ def _shares_color(one: Selector) -> Selector:
 @rule("post", "that doesn't/don't share a color with <one:single>")
 def _shares_no_color(one: Selector) -> Selector:
     return Not(SharesColorWith(one))
+
+
+@rule("post", "that shares a creature type with <one:single> and has <how:feature>")
+def _shares_and_has(one: Selector, how: Selector) -> Selector:
+    return all_of(SharesCreatureTypeWith(one), how)
 
 
 @rule("post", "that doesn't/don't share a creature type with <one:single>")

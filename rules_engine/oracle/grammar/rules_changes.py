@@ -37,7 +37,7 @@ from rules_engine.ir import (
     StaticAbility,
     X,
 )
-from rules_engine.ir.durations import AnyDuration, Duration, DurationKind
+from rules_engine.ir.durations import UNTIL_END_OF_TURN, AnyDuration, Duration, DurationKind
 from rules_engine.ir.effects import (
     ChooseBasicLandType,
     ChooseColor,
@@ -402,6 +402,12 @@ words(
 @rule("changed", "can't cast <what:noun>")
 def _cant_cast(what: Selector) -> tuple[Modification, ...] | None:
     return None if what == SPELL else (CantCastSpells(what),)
+
+
+@rule("clause", "you can't cast additional spells this turn")
+def _no_more_spells() -> Then:
+    """Said once one has been cast."""
+    return (Apply(YOU, (CantCastSpells(),), UNTIL_END_OF_TURN),)
 
 
 @rule("changed", "can't draw more than <n:fixed_number> card/cards each turn")

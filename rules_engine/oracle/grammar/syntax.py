@@ -105,6 +105,8 @@ class Mention(Selector):
     """Where the text says that this object is; there the ability functions (CR 113.6m)."""
     each: bool = False
     """ "each creature": several, but "its power" is said of one of them."""
+    together: bool = False
+    """ "your opponents": what they control is counted of all of them together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -377,6 +379,7 @@ class Pay(Effect):
 
     cost: Cost
     player: Selector = SUBJECT
+    most_x: Amount | None = None
 
 
 @dataclass(frozen=True, slots=True)

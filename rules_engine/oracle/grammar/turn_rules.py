@@ -28,7 +28,15 @@ from rules_engine.ir import (
     SharesNameWith,
 )
 from rules_engine.ir.amounts import UnspentMana
-from rules_engine.ir.effects import ActivateManaAbilities, EndTurn, LoseUnspentMana, Then
+from rules_engine.ir.chosen_words import ChosenAs
+from rules_engine.ir.effects import (
+    ActivateManaAbilities,
+    ChooseWord,
+    DoubleUnspentMana,
+    EndTurn,
+    LoseUnspentMana,
+    Then,
+)
 from rules_engine.ir.modifications import (
     AdditionalLandPlays,
     DamageCausesNoLifeLoss,
@@ -37,12 +45,14 @@ from rules_engine.ir.modifications import (
     LegendRuleDoesntApply,
     SkipsExtraTurns,
     UntapsInOtherUntapSteps,
+    UntapsOneTypeOnly,
 )
 from rules_engine.oracle.grammar.clauses import action, your_own
 from rules_engine.oracle.grammar.engine import matcher, rule, words
 from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import SUBJECT
+from rules_engine.oracle.grammar.words import CARD_TYPES
 from rules_engine.oracle.lexer import QUOTED, Token
 from rules_engine.vocabulary import Color, ManaType
 
@@ -60,6 +70,19 @@ def _untaps_too(what: Selector) -> Ability | None:
 @rule("ability", f"as long as <condition> , untap <what:affected> {_STEP} .")
 def _untaps_too_if(condition: Condition, what: Selector) -> Ability | None:
     return static(what, (UntapsInOtherUntapSteps(),), condition)
+
+
+@rule(
+    "ability",
+    "as long as <condition> , each player chooses <kinds:kind_words> during their untap step . "
+    "that player can untap only permanents of the chosen type this step .",
+)
+def _untaps_one_type(condition: Condition, kinds: Instruction) -> Ability | None:
+    """CR 502.3."""
+    if not isinstance(kinds, ChooseWord) or kinds.name != ChosenAs.CARD_TYPE:
+        return None
+    types = tuple(CARD_TYPES[word] for word in kinds.words)
+    return static(PLAYER, (UntapsOneTypeOnly(types),), condition)
 
 
 # --- the "legend rule" --------------------------------------------------------------------------
@@ -160,6 +183,15 @@ def _lose_unspent() -> Instruction:
 def _taken_mana(who: Selector) -> Then:
     """CR 106.13."""
     return (LoseUnspentMana(your_own(who), YOU),)
+
+
+@action("double the amount of each type of unspent mana <who:had>")
+def _double_unspent(who: Selector) -> Instruction:
+    """CR 701.10f."""
+    return DoubleUnspentMana(who)
+
+
+words("had", {"you have": YOU})
 
 
 @action("activate a mana ability of each <noun>")

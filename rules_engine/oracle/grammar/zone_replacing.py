@@ -341,6 +341,22 @@ def _goes_elsewhere(
 
 @rule(
     "zone_replaced",
+    "if <what:moved> would be put into <of:graveyard_of> and it wasn't cycled , <place:new_place> "
+    "instead",
+)
+def _uncycled_elsewhere(what: Selector, of: _From, place: _Place) -> Timed | None:
+    """CR 702.29a: it isn't discarded to be cycled."""
+    timed = _goes_elsewhere(what, of, None, place)
+    if timed is None or not isinstance(timed[0], ModifiedEvent):
+        return None
+    event = timed[0].event
+    if not isinstance(event, MovesTo):
+        return None
+    return replace(timed[0], event=replace(event, uncycled=True)), None
+
+
+@rule(
+    "zone_replaced",
     "if <what:moved> would be put into an opponent's graveyard from anywhere other than the "
     "battlefield , <place:new_place> instead",
 )

@@ -60,7 +60,13 @@ def as_action(part: CostPart, context: Context) -> str:
 
 
 def is_mana_only(cost: Cost) -> bool:
-    return all(type(part) is k.Mana for part in cost.parts)
+    """Also of a choice between such costs."""
+    return all(
+        all(map(is_mana_only, part.options))
+        if isinstance(part, k.OneOfCosts)
+        else type(part) is k.Mana
+        for part in cost.parts
+    )
 
 
 @payment.of(k.Mana)

@@ -145,6 +145,16 @@ def _shares_with_commander(node: c.SharesTypeWithCommander, context: Context) ->
     context.describing.suffixes.append("that shares a creature type with your commander")
 
 
+@value.of(c.CommanderManaValue)
+def _commander_mana_value(node: c.CommanderManaValue, context: Context) -> str:
+    return "the greatest mana value among your commanders"
+
+
+@quality.of(c.OutsideColorIdentity)
+def _outside_color_identity(node: c.OutsideColorIdentity, context: Context) -> None:
+    context.describing.suffixes.append("of a color that's not in your commander's color identity")
+
+
 @quality.of(c.SharesCardTypeWith)
 def _shares_card_type(node: c.SharesCardTypeWith, context: Context) -> None:
     other = noun(node.other, context).text

@@ -449,7 +449,9 @@ def _becomes_blocked(node: v.BecomesBlocked, context: Context) -> str:
 @happening.of(v.AttacksUnblocked)
 def _attacks_unblocked(node: v.AttacksUnblocked, context: Context) -> str:
     defender = f" {_recipient(node.defender, context)}" if node.defender else ""
-    return f"{_thing(node.what, context).text} attacks{defender} and isn't blocked"
+    what = _thing(node.what, context)
+    attacks, isnt = what.verb("attacks", "attack"), what.verb("isn't", "aren't")
+    return f"{what.text} {attacks}{defender} and {isnt} blocked"
 
 
 @happening.of(v.BecomesTarget)

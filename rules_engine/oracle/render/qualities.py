@@ -461,6 +461,13 @@ def _has_chosen_name(node: s.HasChosenName, context: Context) -> None:
     context.describing.suffixes.append("with the chosen name")
 
 
+@quality.of(s.FirstPrintedIn)
+def _first_printed_in(node: s.FirstPrintedIn, context: Context) -> None:
+    context.describing.suffixes.append(
+        f"with a name originally printed in the {node.set_name} expansion"
+    )
+
+
 @quality.of(s.IsPayableWithSpent)
 def _payable_with_spent(node: s.IsPayableWithSpent, context: Context) -> None:
     context.describing.suffixes.append(
@@ -475,6 +482,9 @@ def _has_mana_ability(node: s.HasManaAbility, context: Context) -> None:
 
 @quality.of(s.HasActivatedAbility)
 def _has_activated_ability(node: s.HasActivatedAbility, context: Context) -> None:
+    if node.tapping:
+        context.describing.suffixes.append("that has an activated ability with {T} in its cost")
+        return
     but = " other than a mana ability" if node.but_mana else ""
     context.describing.suffixes.append(f"with an activated ability{but}")
 

@@ -96,6 +96,11 @@ def _is_blocking(node: s.IsBlocking, context: Context) -> None:
         context.describing.suffixes.append(f"blocking {noun(node.attacker, context).text}")
 
 
+@quality.of(s.IsBandedWith)
+def _is_banded_with(node: s.IsBandedWith, context: Context) -> None:
+    context.describing.suffixes.append(f"banded with {noun(node.other, context).text}")
+
+
 @quality.of(s.IsDeclaredAttacker)
 def _is_declared_attacker(node: s.IsDeclaredAttacker, context: Context) -> None:
     context.describing.suffixes.append("chosen to attack")

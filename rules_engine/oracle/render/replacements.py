@@ -199,6 +199,7 @@ def _would_happen(event: v.EventPattern, context: Context) -> str:
                     pass
             moved, whose = _moved(what, context)
             but = "" if event.except_from is None else " other than the battlefield"
+            but += " and it wasn't cycled" if event.uncycled else ""
             return f"{moved} would be put into {whose} from anywhere{but}"
         case e.DealDamage(to=to, source=source, combat=combat):
             kind = damage_kind(combat)

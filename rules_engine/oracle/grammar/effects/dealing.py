@@ -212,6 +212,12 @@ words("dealer_before", {"it": True, "they": True, "those creatures": True})
 rule("dealer_before", "<self>")(lambda self: True)
 
 
+@rule("value", "that damage")
+def _that_damage(at: int) -> Amount:
+    """As much as was dealt."""
+    return ThatMuch(at, dealt=True)
+
+
 @rule("value", "the amount of damage <who:dealer_before> dealt to that player")
 def _dealt_by_event(who: bool, at: int) -> Amount:
     return ThatMuch(at, dealt=True)

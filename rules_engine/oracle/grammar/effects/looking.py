@@ -340,6 +340,14 @@ def _hand_and_graveyard(who: Selector) -> Selector:
     return InZone(Zone.HAND, who) | InZone(Zone.GRAVEYARD, who)
 
 
+@action("exile (a|an) <what:noun> for each <of:each>")
+def _exile_for_each(what: Selector, of: Amount, at: int) -> Instruction | None:
+    """Cards from a zone that the words name."""
+    if not any(isinstance(node, InZone) for node in walk(what)):
+        return None
+    return Introduces(at, Exile(Choice(what, of)), what, True, "exiled")
+
+
 @action("exile <what:zone_of_cards>")
 def _exile_zone(what: Selector, at: int) -> Instruction:
     done = Exile(Mention(at, all_of(CARD, what), plural=True))

@@ -282,6 +282,16 @@ def _another_of_each(what: Selector, again: bool | None, one: bool | None) -> Th
 
 @rule(
     "told_first",
+    "choose a counter on <what:single> . give <again:given_one> another counter of that kind",
+    "choose a counter on <what:single> . put another counter of that kind on <one:of_it>",
+)
+def _another_of_one(what: Selector, again: bool | None, one: bool | None) -> Then:
+    """CR 608.2d."""
+    return (AnotherOfEachKind(what, chosen=True),)
+
+
+@rule(
+    "told_first",
     "for each kind of counter on <what:single> , put another counter of that kind on <one:of_it> "
     "or remove one from <other:of_it>",
 )

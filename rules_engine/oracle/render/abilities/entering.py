@@ -286,6 +286,15 @@ def _shape(option: tuple[m.Modification, ...], context: Context) -> str:
     return with_article(" ".join([size, *words, "creature"])) + held
 
 
+@line.of(b.AsAttached)
+def _as_attached(node: b.AsAttached, context: Context) -> str:
+    to = with_article(bare(node.to, context, many=False))
+    return (
+        f"As {context.self_name.text} becomes attached to {to}, "
+        f"{sentences((node.choose,), context)}."
+    )
+
+
 @line.of(b.AsEnters)
 def _as_enters(node: b.AsEnters, context: Context) -> str:
     return f"As {context.self_name.text} enters, {sentences((node.choose,), context)}."

@@ -15,7 +15,8 @@ from rules_engine.ir.abilities import (
 )
 from rules_engine.ir.amounts import Amount, AmountNode, X
 from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind, ManaValueNotChosen
-from rules_engine.ir.costs import Cost, ExileCards, RevealThis
+from rules_engine.ir.costs import Cost, ExileCards, OneOfCosts, RevealThis
+from rules_engine.ir.counting import OutsideColorIdentity
 from rules_engine.ir.effects import Instruction
 from rules_engine.ir.predefined_tokens import PREDEFINED
 from rules_engine.oracle.render.abilities.wording import line
@@ -152,6 +153,11 @@ def _number(amount: Amount | None) -> str:
 
 def keyword_cost(cost: Cost, context: Context) -> str:
     """The cost after a keyword; a cost that isn't only mana ends the line."""
+    match cost.parts:
+        case (OneOfCosts(options=options),) if all(map(is_mana_only, options)):
+            return " or ".join(activation_cost(one, context) for one in options)
+        case _:
+            pass
     text = activation_cost(cost, context)
     return text if is_mana_only(cost) else text + "."
 
@@ -181,6 +187,8 @@ def _protection(what: s.Selector | None, context: Context) -> str:
             return "monocolored"
         case s.HasChosenColor():
             return "the chosen color"
+        case OutsideColorIdentity():
+            return "each color that's not in your commander's color identity"
         case s.ControlledBy(player=s.ChosenOpponent()):
             return "the chosen player"
         case IsOfChosenKind(of=ChosenAs.CARD_TYPE):

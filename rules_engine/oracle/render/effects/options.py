@@ -8,8 +8,9 @@ from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import KeywordAbility
+from rules_engine.ir.amounts import AmountNode
 from rules_engine.ir.effects import Instruction, Then
-from rules_engine.oracle.render.amounts import figure, where_x
+from rules_engine.oracle.render.amounts import figure, value, where_x
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects.clauses import Clause, telling
@@ -39,7 +40,12 @@ def _may(node: e.May, context: Context) -> Clause:
 
 def _may_do(node: e.May, who: Noun, context: Context) -> Clause:
     if node.cost is not None:
-        text = f"{who.text} may {to_pay(node.cost, context)}. "
+        most = ""
+        if node.most_x is not None:
+            limit = node.most_x
+            told = value(limit, context) if isinstance(limit, AmountNode) else str(limit)
+            most = f", where X is less than or equal to {told}"
+        text = f"{who.text} may {to_pay(node.cost, context)}{most}. "
         after = in_one_sentence(node.then, context)
         if not node.then:
             dont = "don't" if who.you or who.many or who.person else "doesn't"

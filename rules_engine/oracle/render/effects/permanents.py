@@ -149,6 +149,8 @@ def _turn_face_down(node: e.TurnFaceDown, context: Context) -> Clause:
 def _another_of_each(node: e.AnotherOfEachKind, context: Context) -> Clause:
     on = noun(node.on, context).text
     given = "that permanent or player" if "player" in on else "it"
+    if node.chosen:
+        return Clause(f"choose a counter on {on}. Give {given} another counter of that kind")
     if given == "it":
         return Clause(f"for each kind of counter on {on}, put another counter of that kind on it")
     return Clause(f"for each kind of counter on {on}, give {given} another counter of that kind")

@@ -124,6 +124,16 @@ def _shares_with_commander(node: c.SharesTypeWithCommander, context: Context) ->
     context.describing.relatives.append("あなたの統率者と共通のクリーチャー・タイプを持つ")
 
 
+@value.of(c.CommanderManaValue)
+def _commander_mana_value(node: c.CommanderManaValue, context: Context) -> str:
+    return "あなたの統率者の中の最大のマナ総量"
+
+
+@quality.of(c.OutsideColorIdentity)
+def _outside_color_identity(node: c.OutsideColorIdentity, context: Context) -> None:
+    context.describing.relatives.append("あなたの統率者の固有色でない色の")
+
+
 @quality.of(c.SharesCardTypeWith)
 def _shares_card_type(node: c.SharesCardTypeWith, context: Context) -> None:
     other = noun(node.other, context)

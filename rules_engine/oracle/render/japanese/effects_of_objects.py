@@ -304,6 +304,8 @@ def _same_counters(node: e.PutSameCounters, context: Context) -> str:
 @telling.of(e.AnotherOfEachKind)
 def _another_of_each(node: e.AnotherOfEachKind, context: Context) -> str:
     on = noun(node.on, context)
+    if node.chosen:
+        return f"{on}が持つカウンター１個を選び、その種類のカウンターをもう１個与える"
     return f"{on}が持つカウンターの種類１つにつき、その種類のカウンターをもう１個与える"
 
 

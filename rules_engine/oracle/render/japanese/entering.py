@@ -147,6 +147,13 @@ def _as_one_of(node: b.EntersAsOneOf, context: Context) -> str:
     return f"{name}が戦場に出るに際し、あなたは以下から１つを選ぶ：「{options}」。"
 
 
+@line.of(b.AsAttached)
+def _as_attached(node: b.AsAttached, context: Context) -> str:
+    to = bare(node.to, context)
+    chosen = sentences((node.choose,), context)
+    return f"{context.self_name}が{to}につけられるに際し、{chosen}。"
+
+
 @line.of(b.AsEnters)
 def _as_enters(node: b.AsEnters, context: Context) -> str:
     return f"{context.self_name}が戦場に出るに際し、{sentences((node.choose,), context)}。"

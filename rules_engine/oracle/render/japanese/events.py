@@ -117,6 +117,8 @@ def _moves_to(node: v.MovesTo, context: Context) -> str:
         origin = f"{ZONES[node.except_from]}以外の領域"
     what, owner = without_owner(node.what)
     whose = f"{noun(owner, context)}の" if owner is not None else ""
+    if node.uncycled:
+        origin = f"サイクリング以外で{origin}"
     verb = "追放される" if node.zone is Zone.EXILE else f"{whose}{ZONES[node.zone]}に置かれる"
     return f"{thing(what, context)}が{origin}から{verb}"
 

@@ -195,9 +195,24 @@ _relative(s.HasManaAbility, text="マナ能力を持つ")
 _relative(s.HasNoAbilities, text="能力を持たない")
 
 
+@quality.of(s.FirstPrintedIn)
+def _first_printed_in(node: s.FirstPrintedIn, context: Context) -> None:
+    name = _SETS.get(node.set_name, "そのセット")
+    context.describing.relatives.append(f"『{name}』で最初に印刷された名前を持つ")
+
+
+_SETS = {
+    "Arabian Nights": "アラビアンナイト",
+    "Antiquities": "アンティキティー",
+    "Homelands": "ホームランド",
+}
+
+
 @quality.of(s.HasActivatedAbility)
 def _has_activated_ability(node: s.HasActivatedAbility, context: Context) -> None:
     but = "マナ能力でない" if node.but_mana else ""
+    if node.tapping:
+        but = "コストに{T}を含む"
     context.describing.relatives.append(f"{but}起動型能力を持つ")
 
 
@@ -581,6 +596,11 @@ def _blocking(node: s.IsBlocking, context: Context) -> None:
     alone = "単独で" if node.alone else ""
     what = f"{noun(node.attacker, context)}を" if node.attacker is not None else ""
     context.describing.states.append(f"{what}{alone}ブロックしている")
+
+
+@quality.of(s.IsBandedWith)
+def _banded_with(node: s.IsBandedWith, context: Context) -> None:
+    context.describing.relatives.append(f"{noun(node.other, context)}とバンドを組んでいる")
 
 
 @quality.of(s.IsBlocked)

@@ -14,7 +14,7 @@ from rules_engine.oracle.render.japanese.joining import lasting, predicates
 from rules_engine.oracle.render.japanese.keyword_names import keyword_name
 from rules_engine.oracle.render.japanese.nouns import affected, bare, noun
 from rules_engine.oracle.render.japanese.wordings import clause, happening, line, predicate
-from rules_engine.oracle.render.japanese.words import COLORS, counter_name, step_name
+from rules_engine.oracle.render.japanese.words import CARD_TYPES, COLORS, counter_name, step_name
 from rules_engine.vocabulary import Phase, Step, Zone
 
 predicate.fixed(
@@ -135,6 +135,15 @@ def _maximum_untaps(node: m.MaximumUntaps, context: Context) -> str:
     return f"{step}{what}を{figure_of(node.count)}つまでしかアンタップできない"
 
 
+@predicate.of(m.UntapsOneTypeOnly)
+def _untaps_one_type(node: m.UntapsOneTypeOnly, context: Context) -> str:
+    kinds = "、".join(CARD_TYPES[kind] for kind in node.types)
+    return (
+        f"自分のアンタップ・ステップの間に{kinds}のうち１つを選び、"
+        "そのタイプのパーマネントしかアンタップできない"
+    )
+
+
 @predicate.of(m.CantActivateAbilities)
 def _cant_activate(node: m.CantActivateAbilities, context: Context) -> str:
     if node.loyalty:
@@ -231,7 +240,8 @@ _PLAYED_FROM = {
 @predicate.of(m.CantPlayLands)
 def _cant_play_lands(node: m.CantPlayLands, context: Context) -> str:
     place = "" if node.from_zone is None else _PLAYED_FROM[node.from_zone]
-    return f"{place}土地をプレイできない"
+    land = bare(node.what, context) + "土地" if node.what is not None else "土地"
+    return f"{place}{land}をプレイできない"
 
 
 @predicate.of(m.CantCastSpells)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import Amount, ChosenX, ResultAmount, Times
+from rules_engine.ir.amounts import Amount, AmountNode, ChosenX, ResultAmount, Times
 from rules_engine.ir.chosen_words import ChosenAs
 from rules_engine.ir.conditions import Both, Compare, Matches, OptionWasTaken
 from rules_engine.ir.durations import UNTIL_END_OF_TURN, UNTIL_YOUR_NEXT_TURN
@@ -38,7 +38,7 @@ from rules_engine.oracle.render.japanese.nouns import (
     told,
     whose,
 )
-from rules_engine.oracle.render.japanese.wordings import happening, telling
+from rules_engine.oracle.render.japanese.wordings import happening, telling, value
 from rules_engine.oracle.render.japanese.words import (
     COLORS,
     KIND_WORDS,
@@ -63,6 +63,10 @@ def _may(node: e.May, context: Context) -> str:
     who = doing(node.player, context)
     if node.cost is not None:
         text = f"{who}{may(to_pay(node.cost, context))}。"
+        if node.most_x is not None:
+            most = node.most_x
+            told = value(most, context) if isinstance(most, AmountNode) else figure(most, context)
+            text += f"Ｘは{told}以下である。"
         if not node.then:
             return f"{text}そうしなかったなら、{sentences(node.otherwise, context)}"
         linked = _triggers(node.then)

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from rules_engine.ir import modifications as m
+from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import KeywordAbility
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.modifications import Modification
 from rules_engine.oracle.render.amounts import figure
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.english import Noun, listed, plural
-from rules_engine.oracle.render.modifications.players import cant_cast_from, played_from
+from rules_engine.oracle.render.modifications.players import (
+    cant_cast_from,
+    cant_cast_such,
+    played_from,
+)
 from rules_engine.oracle.render.modifications.wording import (
     Affected,
     Predicate,
     as_affected,
     predicate,
 )
+from rules_engine.oracle.render.nouns import bare
 from rules_engine.vocabulary import Color
 
 
@@ -43,7 +49,9 @@ def predicates(
     abilities: list[str] = []
     place = -1
     kinds = [type(one) for one in modifications]
-    lands_from = [one.from_zone for one in modifications if isinstance(one, m.CantPlayLands)]
+    barred = [one for one in modifications if isinstance(one, m.CantPlayLands)]
+    lands_from = [one.from_zone for one in barred]
+    lands = [one.what for one in barred]
     for one in modifications:
         match one:
             case m.GainAbility():
@@ -61,6 +69,12 @@ def predicates(
                 found.append(Predicate(both, of_rules=True))
             case m.CantCastSpells() if one in map(cant_cast_from, lands_from):
                 continue
+            case m.CantCastSpells() if one in map(cant_cast_such, lands):
+                continue
+            case m.CantPlayLands(what=what) if cant_cast_such(what) in modifications:
+                assert what is not None
+                kind = bare(s.LAND & what, inner, many=True)
+                found.append(Predicate(f"can't cast spells or play {kind}", of_rules=True))
             case _:
                 found.append(predicate(one, inner))
     if abilities:

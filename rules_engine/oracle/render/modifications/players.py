@@ -10,7 +10,7 @@ from rules_engine.oracle.render.amounts import figure, of_things, value
 from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import activation_cost, to_pay
-from rules_engine.oracle.render.english import damage_kind, number_word
+from rules_engine.oracle.render.english import damage_kind, listed, number_word
 from rules_engine.oracle.render.events import happening
 from rules_engine.oracle.render.modifications.wording import (
     Predicate,
@@ -96,6 +96,14 @@ def _maximum_untaps(node: m.MaximumUntaps, context: Context) -> Predicate:
     return rules_predicate(f"can't untap more than {number} {kind} during {whose}")
 
 
+@predicate.of(m.UntapsOneTypeOnly)
+def _untaps_one_type(node: m.UntapsOneTypeOnly, context: Context) -> Predicate:
+    kinds = listed([kind.value.lower() for kind in node.types], "or")
+    return rules_predicate(
+        f"choose {kinds} during their untap step and can untap only permanents of that type then"
+    )
+
+
 _PLAYED_FROM = {
     Zone.HAND: "{} hand",
     Zone.GRAVEYARD: "graveyards",
@@ -106,6 +114,8 @@ _PLAYED_FROM = {
 
 @predicate.of(m.CantPlayLands)
 def _cant_play_lands(node: m.CantPlayLands, context: Context) -> Predicate:
+    if node.what is not None:
+        return rules_predicate(f"can't play {bare(node.what & s.LAND, context, many=True)}")
     if node.from_zone is None:
         return rules_predicate("can't play lands")
     return rules_predicate(f"can't play lands from {played_from(node.from_zone, context)}")
@@ -119,6 +129,11 @@ def played_from(zone: Zone, context: Context) -> str:
 def cant_cast_from(zone: Zone | None) -> m.CantCastSpells | None:
     """What forbids to cast spells from where lands can't be played from either."""
     return None if zone is None else m.CantCastSpells(s.AllOf((s.SPELL, s.WasCastFrom(zone))))
+
+
+def cant_cast_such(what: s.Selector | None) -> m.CantCastSpells | None:
+    """What forbids to cast spells like the lands that can't be played."""
+    return None if what is None else m.CantCastSpells(s.AllOf((s.SPELL, what)))
 
 
 @predicate.of(m.CantCastSpells)
