@@ -30,6 +30,7 @@ from rules_engine.ir.selectors import (
     Not,
     Selector,
 )
+from rules_engine.rules.board import characteristics
 from rules_engine.rules.editions import CreatureTypeList
 from rules_engine.rules.events import happen
 from rules_engine.state import events as ev
@@ -293,6 +294,9 @@ def choose_word(player: PlayerId, source: ObjectId, words: tuple[str, ...]) -> R
     return words[answer[0]]
 
 
+NO_NAME = " "
+"""Kept in place of a chosen name if none could be chosen; nothing is named so."""
+
 CHOICES = (
     ir.ChooseColor,
     ir.ChooseCreatureType,
@@ -322,6 +326,8 @@ def make_choice(
         case ir.ChooseOpponent(anyone=anyone):
             chosen = yield from choose_opponent(state, player, source, anyone=anyone)
             return "opponent", str(chosen)
+        case ir.ChooseCardName(what=what, of_revealed=True):
+            return "name", (yield from _choose_revealed_name(state, player, source, what))
         case ir.ChooseCardName(what=what, after_hand=after_hand):
             if after_hand:
                 opponent = yield from choose_opponent(state, player, source)
@@ -342,6 +348,37 @@ def make_choice(
             return name, (yield from choose_word(player, source, words))
         case _:
             raise UnsupportedRule(f"{type(choose).__name__} is no choice for an object")
+
+
+def _choose_revealed_name(
+    state: GameState, player: PlayerId, source: ObjectId, what: Selector
+) -> Run[str]:
+    """CR 201.4d: of a card that an opponent reveals from their hand; no name if there is none."""
+    shown: list[ObjectId] = []
+    for opponent in find_players(state, OPPONENT, Context(source, player)):
+        hand = tuple(state.players[opponent].hand)
+        yield from happen(state, ev.Revealed(hand, opponent))
+        shown.extend(hand)
+    faces = [
+        face
+        for oid in shown
+        for face in state.objects[oid].definition.faces
+        if face.name in characteristics(state, oid).names
+    ]
+    names = sorted({face.name for face in faces if _is_such(face, what)})
+    if not names:
+        return NO_NAME
+    answer = yield from ask(
+        Decision(
+            player,
+            DecisionKind.CHOOSE,
+            "Choose the name of a revealed card",
+            tuple(Option(name) for name in names),
+            rule="CR 201.4",
+            source=source,
+        )
+    )
+    return names[answer[0]]
 
 
 def _remember(state: GameState, context: Context, what: str, value: str) -> None:

@@ -8,6 +8,7 @@ from rules_engine.effects.registry import here_now
 from rules_engine.effects.selecting import (
     Predicate,
     find,
+    find_objects,
     is_reference,
     matches,
     of_object,
@@ -56,6 +57,15 @@ def _owned_by(
     s: ir.OwnedBy, state: GameState, c: Characteristics, oid: ObjectId, context: Context
 ) -> bool:
     return matches(state, state.known(oid).owner, s.player, context)
+
+
+@of_object(ir.ExiledBy)
+def _exiled_by(
+    s: ir.ExiledBy, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    obj = state.known(oid)
+    by = obj.exiled_by
+    return obj.zone is Zone.EXILE and by is not None and matches(state, by, s.player, context)
 
 
 @of_object(ir.IsTapped)
@@ -256,6 +266,19 @@ def _is_attached_to(
 ) -> bool:
     host = state.known(oid).attached_to
     return host is not None and matches(state, host, s.host, context)
+
+
+@of_object(ir.WasAttachedTo)
+def _was_attached_to(
+    s: ir.WasAttachedTo, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    for host in find_objects(state, s.host, context):
+        known = state.last_known.get(host)
+        if known is None and state.known(oid).attached_to == host:
+            return True
+        if known is not None and oid in known.attached:
+            return True
+    return False
 
 
 @of_object(ir.HasAttached)

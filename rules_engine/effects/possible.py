@@ -8,7 +8,16 @@ from rules_engine.effects.selecting import find_objects, find_players, matches
 from rules_engine.ir import effects as ir
 from rules_engine.ir.ante import Ante
 from rules_engine.ir.keyword_actions import Blight
-from rules_engine.ir.selectors import Choice, ChosenTarget, EventObject, This, TopOfGraveyard
+from rules_engine.ir.selectors import (
+    AllOf,
+    Choice,
+    ChosenTarget,
+    EventObject,
+    InZone,
+    IsCard,
+    This,
+    TopOfGraveyard,
+)
 from rules_engine.rules.board import characteristics, permanents_of
 from rules_engine.rules.events import can_draw
 from rules_engine.state.game import GameState
@@ -67,6 +76,8 @@ def _one_is_possible(state: GameState, instruction: ir.Instruction, context: Con
             )
         case ir.Untap(what=Choice(among=among, count=count, up_to=False)):
             return len(find_objects(state, among, context)) >= natural(state, count, context)
+        case ir.Reveal(what=Choice(among=AllOf(parts=(IsCard(), InZone(zone=Zone.HAND))) as hand)):
+            return bool(find_objects(state, hand, context))
         case ir.PutOntoBattlefield(what=TopOfGraveyard() as what):
             return bool(find_objects(state, what, context))
         case Blight():

@@ -61,6 +61,11 @@ def unlocked_on_entering(old: GameObject, new: GameObject) -> list[ev.Event]:
     return [ev.Designated(new.id, UNLOCKED[old.side], 1)]
 
 
+def _attached_to(state: GameState, host: ObjectId) -> tuple[ObjectId, ...]:
+    """CR 608.2h: asked before what is attached leaves as well, or comes off."""
+    return tuple(oid for oid in state.battlefield if state.objects[oid].attached_to == host)
+
+
 def move(state: GameState, before: Board, event: ev.ZoneMove) -> Performed:
     """CR 400.7: the object leaves its zone, and a new one appears where it goes."""
     old = state.objects.get(event.object)
@@ -69,7 +74,9 @@ def move(state: GameState, before: Board, event: ev.ZoneMove) -> Performed:
     found = before.characteristics.get(old.id)
     if found is None:
         found = characteristics(state, old.id)
+    attached: tuple[ObjectId, ...] = ()
     if old.zone is Zone.BATTLEFIELD:
+        attached = _attached_to(state, old.id)
         remember_in_combat(state, old.id)
         remove_from_combat(state, old.id)
     state.zone_list(old.zone, old.owner).remove(old.id)
@@ -85,7 +92,8 @@ def move(state: GameState, before: Board, event: ev.ZoneMove) -> Performed:
         others = arrive_components(state, old, new.id, event)
     if old.zone is Zone.STACK and new is not None and event.to is Zone.BATTLEFIELD:
         keep_what_was_granted(state, old, found, new)
-    state.last_known[old.id] = LastKnown(old, found, state.turn, new.id if new else None, others)
+    successor = new.id if new else None
+    state.last_known[old.id] = LastKnown(old, found, state.turn, successor, others, attached)
     if old.zone in OFF_THE_BOARD and event.to in OFF_THE_BOARD:
         state.touch_beside_the_board(old.id, {old.zone, event.to})
     else:
@@ -127,6 +135,7 @@ def _arrive(state: GameState, old: GameObject, event: ev.ZoneMove) -> GameObject
         choices=event.choices,
         exiled_under=event.exiled_under,
         exiled_with=event.exiled_with,
+        exiled_by=event.by if event.to is Zone.EXILE else None,
         exiled_link=event.link,
         returns=old.zone if event.returns else None,
         commander=own_commander(old),
@@ -195,6 +204,7 @@ def arrive_components(
             face_down=event.face_down,
             exiled_under=event.exiled_under,
             exiled_with=event.exiled_with,
+            exiled_by=event.by if event.to is Zone.EXILE else None,
             returns=old.zone if event.returns else None,
             commander=part.commander,
         )

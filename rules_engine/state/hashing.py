@@ -182,6 +182,7 @@ def _object(obj: GameObject) -> object:
         repr(obj.item),
         obj.exiled_under,
         obj.exiled_with,
+        obj.exiled_by,
         obj.exiled_link,
         sorted(obj.counter_times.items()),
         [(effect, [_face(face) for face in copied.faces]) for effect, copied in obj.copies],

@@ -243,6 +243,8 @@ class GameObject:
     an ability that the source had otherwise."""
     exiled_with: ObjectId | None = None
     """In exile: whose ability put it there (CR 607.2a)."""
+    exiled_by: PlayerId | None = None
+    """In exile: which player put it there (CR 701.13a)."""
     exiled_link: str = ""
     """In exile: which of its abilities (CR 607.1)."""
     returns: Zone | None = None
@@ -305,6 +307,7 @@ class GameObject:
             self.item,
             self.exiled_under,
             self.exiled_with,
+            self.exiled_by,
             self.exiled_link,
             self.returns,
             self.commander,
@@ -345,3 +348,5 @@ class LastKnown:
     successor: ObjectId | None
     others: tuple[ObjectId, ...] = ()
     """What the other cards of a melded or merged permanent became (CR 712.21c, 730.3c)."""
+    attached: tuple[ObjectId, ...] = ()
+    """What was attached to it as it left the battlefield."""

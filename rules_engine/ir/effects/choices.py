@@ -44,11 +44,13 @@ class ChooseCardName(Effect):
     """CR 201.4: the name of a card, not of a token; kept on this object ("the chosen name").
 
     `what`: only of such a card ("a nonland card name"), by types and supertypes (CR 201.4c);
-    `after_hand`: an opponent's hand is looked at before that.
+    `after_hand`: an opponent's hand is looked at before that; `of_revealed`: each opponent reveals
+    their hand, and it is the name of a card revealed so.
     """
 
     what: Selector = ANYTHING
     after_hand: bool = False
+    of_revealed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -177,6 +177,7 @@ from rules_engine.ir.selectors.states import DealtDamageThisTurn as DealtDamageT
 from rules_engine.ir.selectors.states import DrawnThisTurn as DrawnThisTurn
 from rules_engine.ir.selectors.states import EnteredFrom as EnteredFrom
 from rules_engine.ir.selectors.states import EnteredThisTurn as EnteredThisTurn
+from rules_engine.ir.selectors.states import ExiledBy as ExiledBy
 from rules_engine.ir.selectors.states import HadToAttack as HadToAttack
 from rules_engine.ir.selectors.states import HasAttached as HasAttached
 from rules_engine.ir.selectors.states import HasCounter as HasCounter
@@ -198,6 +199,7 @@ from rules_engine.ir.selectors.states import IsUnblocked as IsUnblocked
 from rules_engine.ir.selectors.states import MadeWithThis as MadeWithThis
 from rules_engine.ir.selectors.states import OwnedBy as OwnedBy
 from rules_engine.ir.selectors.states import PutThereThisTurn as PutThereThisTurn
+from rules_engine.ir.selectors.states import WasAttachedTo as WasAttachedTo
 from rules_engine.ir.selectors.together import ChosenTogether as ChosenTogether
 from rules_engine.ir.selectors.together import DifferentControllers as DifferentControllers
 from rules_engine.ir.selectors.together import DifferentNames as DifferentNames

@@ -27,6 +27,13 @@ class OwnedBy(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class ExiledBy(Selector):
+    """In exile, where one of these players put them (CR 701.13a)."""
+
+    player: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class IsTapped(Selector):
     pass
 
@@ -125,6 +132,14 @@ class HasCounter(Selector):
 @dataclass(frozen=True, slots=True)
 class IsAttachedTo(Selector):
     """Attached to one of these ("Auras attached to target creature")."""
+
+    host: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class WasAttachedTo(Selector):
+    """Attached to that object as it left the battlefield, or to one that is still there (CR
+    608.2h)."""
 
     host: Selector
 

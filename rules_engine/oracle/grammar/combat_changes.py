@@ -29,6 +29,7 @@ from rules_engine.ir import (
     Condition,
     ControlledBy,
     Cost,
+    Count,
     Exists,
     HasKeyword,
     Instruction,
@@ -77,7 +78,7 @@ from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.nouns import all_of, any_of
-from rules_engine.oracle.grammar.syntax import Mention, with_subject
+from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, with_subject
 from rules_engine.vocabulary import CardType
 from rules_engine.vocabulary.subtypes import card_types_of
 
@@ -141,6 +142,13 @@ def _only(attackers: Selector) -> tuple[Modification, ...]:
 @rule("changed", "can't be blocked except by <n:fixed_number> or more creatures")
 def _minimum(n: int) -> tuple[Modification, ...] | None:
     return (MinimumBlockers(n),) if n > 3 else None
+
+
+@rule("changed", "can't be blocked unless all creatures defending player controls block it")
+def _by_all_or_none() -> tuple[Modification, ...]:
+    """CR 509.1b: also those that can't block at all."""
+    theirs = all_of(CREATURE, ControlledBy(DefendingPlayer(SUBJECT)))
+    return (MinimumBlockers(Count(theirs)),)
 
 
 @rule("ability", "your opponents can't block with <noun> .")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from rules_engine.ir import (
@@ -27,6 +28,7 @@ from rules_engine.ir import (
     SetBasePowerToughness,
     SetColors,
     Turning,
+    WhenYouDo,
     X,
 )
 from rules_engine.ir.abilities import OTHER_EXILED, EntersAsCopy
@@ -44,10 +46,11 @@ from rules_engine.ir.modifications import (
     SetStartingLoyalty,
 )
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import OTHER, IsAttachedTo, OtherThan, This
-from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.ir.selectors import IT, OTHER, IsAttachedTo, OtherThan, This
+from rules_engine.oracle.grammar.engine import matcher, rule, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun, TargetPhrase
+from rules_engine.oracle.lexer import Token
 from rules_engine.vocabulary import CardType, Color, Keyword, Supertype
 
 Changes = tuple[Modification, ...]
@@ -234,6 +237,31 @@ def _may_enter_as_copy_if(
     condition: Condition, self: bool, of: Selector, but: Changes | None
 ) -> Ability:
     return EntersAsCopy(of, True, but or (), condition=condition)
+
+
+@matcher("of_a_copy")
+def _of_a_copy(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
+    """No words, in an ability about something entering as a copy."""
+    if " enter as a copy of " in " ".join(token.word for token in tokens[:i]):
+        yield True, i
+
+
+@rule("pronoun", "<copy:of_a_copy> the copied <noun:back_noun>")
+def _the_copied(copy: bool, noun: str, at: int) -> Selector:
+    return Pronoun(at, (noun,), demonstrative=True)
+
+
+@rule(
+    "ability",
+    "you may have <self> enter [<tapped:entering_tapped>] as a copy of <of:copied_noun> "
+    "[, <but:exceptions>] . when you do , <then:any_instructions>",
+)
+def _may_enter_as_copy_and(
+    self: bool, tapped: bool | None, of: Selector, but: Changes | None, then: Then, at: int
+) -> Ability:
+    """CR 707.9g: what is copied is what the linked triggered ability is about."""
+    copied = Mention(at, of, IT)
+    return EntersAsCopy(copied, True, but or (), bool(tapped), when_you_do=WhenYouDo(then))
 
 
 words("copied_by_others", {"enchanted creature": HOST})

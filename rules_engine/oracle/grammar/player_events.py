@@ -423,6 +423,11 @@ def _end_of_combat() -> EventPattern:
     return BeginningOf(Step.END_OF_COMBAT)
 
 
+@rule("moment", "[the] end of combat on your turn")
+def _end_of_your_combat() -> EventPattern:
+    return BeginningOf(Step.END_OF_COMBAT, YOU)
+
+
 @rule("moment", "the beginning of each of your main phases")
 def _main_phases() -> EventPattern:
     return AnyOfEvents(

@@ -116,7 +116,7 @@ def _mana_then(mana: str) -> MayPlay:
     return with_mana(MayPlay(), mana)
 
 
-def _static(
+def permitted(
     one: Playing, condition: Condition | None, more: tuple[MayPlay, ...], *, once: bool = False
 ) -> Ability | None:
     """None if one card may be played and it isn't said how often."""
@@ -138,7 +138,7 @@ def _static(
 
 @rule("ability", "<one:permission> . <more:permission_more*>")
 def _playing(one: Playing, more: tuple[MayPlay, ...]) -> Ability | None:
-    return _static(one, None, more)
+    return permitted(one, None, more)
 
 
 @rule(
@@ -147,7 +147,7 @@ def _playing(one: Playing, more: tuple[MayPlay, ...]) -> Ability | None:
     "<one:permission> during your turn . <more:permission_more*>",
 )
 def _playing_in_turn(one: Playing, more: tuple[MayPlay, ...]) -> Ability | None:
-    return _static(one, YOUR_TURN, more)
+    return permitted(one, YOUR_TURN, more)
 
 
 @rule(
@@ -157,7 +157,7 @@ def _playing_in_turn(one: Playing, more: tuple[MayPlay, ...]) -> Ability | None:
     "<one:permission> if <condition> . <more:permission_more*>",
 )
 def _playing_if(one: Playing, condition: Condition, more: tuple[MayPlay, ...]) -> Ability | None:
-    return _static(one, condition, more)
+    return permitted(one, condition, more)
 
 
 @rule(
@@ -168,7 +168,7 @@ def _playing_if(one: Playing, condition: Condition, more: tuple[MayPlay, ...]) -
 def _playing_in_turn_if(
     one: Playing, condition: Condition, more: tuple[MayPlay, ...]
 ) -> Ability | None:
-    return _static(one, Both(YOUR_TURN, condition), more)
+    return permitted(one, Both(YOUR_TURN, condition), more)
 
 
 @rule(
@@ -178,7 +178,7 @@ def _playing_in_turn_if(
 )
 def _look_and_play(one: Playing, more: tuple[MayPlay, ...]) -> tuple[Ability, ...] | None:
     """CR 401.2."""
-    playing = _static(one, None, more)
+    playing = permitted(one, None, more)
     if playing is None:
         return None
     return StaticAbility(YOU, (LooksAtTop(),)), playing
@@ -186,12 +186,12 @@ def _look_and_play(one: Playing, more: tuple[MayPlay, ...]) -> tuple[Ability, ..
 
 @rule("ability", "once each turn , <one:permission> . <more:permission_more*>")
 def _once_each_turn(one: Playing, more: tuple[MayPlay, ...]) -> Ability | None:
-    return _static(one, None, more, once=True)
+    return permitted(one, None, more, once=True)
 
 
 @rule("ability", "once during each of your turns , <one:permission> . <more:permission_more*>")
 def _once_each_of_yours(one: Playing, more: tuple[MayPlay, ...]) -> Ability | None:
-    return _static(one, YOUR_TURN, more, once=True)
+    return permitted(one, YOUR_TURN, more, once=True)
 
 
 @rule(

@@ -61,6 +61,7 @@ from rules_engine.ir.selectors import (
     ManaValueParity,
     SharesNameWith,
     Targets,
+    WasAttachedTo,
     YourTeam,
 )
 from rules_engine.oracle.grammar.engine import longest, matcher, rule, words
@@ -543,6 +544,13 @@ def _attached_to_player(at: int) -> Selector:
 def _attached(what: Selector) -> Selector | None:
     host = any_one(what)
     return None if host is None else IsAttachedTo(host)
+
+
+@rule("post", "that was/were attached to <what:single>")
+def _was_attached(what: Selector) -> Selector | None:
+    """CR 608.2h: of what has left since."""
+    host = any_one(what)
+    return None if host is None else WasAttachedTo(host)
 
 
 @rule("post", "that targets <what:thing>", "that target <what:thing>")

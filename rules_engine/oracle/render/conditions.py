@@ -34,6 +34,7 @@ from rules_engine.oracle.render.nouns import (
     describe,
     indefinite,
     is_person,
+    is_reference,
     known_and_described,
     noun,
     players_asked,
@@ -438,6 +439,8 @@ def _matches_positive(node: c.Matches, context: Context) -> str:
         return f"an opponent controls {noun(node.what, context).text}"
     if isinstance(node.among, s.EnteredThisTurn):
         return f"{noun(node.what, context).text} entered this turn"
+    if isinstance(node.among, s.TargetsOnly) and is_reference(node.among.what):
+        return f"{noun(node.what, context).text} targets only {noun(node.among.what, context).text}"
     if node.among == s.WasCastFrom(Zone.LIBRARY, s.You()):
         return f"{noun(node.what, context).text} was cast from your library"
     if isinstance(node.among, s.HasMostLife):

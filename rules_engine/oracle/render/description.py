@@ -18,8 +18,8 @@ COMMANDER = "commander"
 """As an adjective among the states, or as the noun itself (CR 903.3)."""
 
 
-_PLURALS = {" isn't": "aren't", "'s": "are"}
-_PLURAL = re.compile(r"^that( isn't|'s) ")
+_PLURALS = {" isn't": "aren't", "'s": "are", " was": "were"}
+_PLURAL = re.compile(r"^that( isn't|'s| was) ")
 _SHARED_VERB = re.compile(r"^that (share|target)s ")
 
 

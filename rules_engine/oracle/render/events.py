@@ -509,6 +509,8 @@ def _beginning(node: v.BeginningOf, context: Context) -> str:
     match node.whose:
         case s.You() if node.step is Step.BEGINNING_OF_COMBAT:
             return "the beginning of combat on your turn"
+        case s.You() if node.step is Step.END_OF_COMBAT:
+            return "end of combat on your turn"
         case s.IsPlayer() if node.step is Step.END:
             return "the beginning of the end step"
         case s.IsPlayer() if node.step is Step.END_OF_COMBAT:

@@ -249,6 +249,16 @@ def _is_attached_to(node: s.IsAttachedTo, context: Context) -> None:
     context.describing.suffixes.append(f"attached to {noun(node.host, context).text}")
 
 
+@quality.of(s.WasAttachedTo)
+def _was_attached_to(node: s.WasAttachedTo, context: Context) -> None:
+    context.describing.suffixes.append(f"that was attached to {noun(node.host, context).text}")
+
+
+@quality.of(s.ExiledBy)
+def _exiled_by(node: s.ExiledBy, context: Context) -> None:
+    context.describing.suffixes.append(f"{noun(node.player, context).text} exiled")
+
+
 @quality.of(s.HasAttached)
 def _has_attached(node: s.HasAttached, context: Context) -> None:
     if node.what == s.AURA:

@@ -188,6 +188,15 @@ def _reveal_some(n: Amount, at: int) -> Instruction:
     return _shown(n, at)
 
 
+@action("reveal a card from your hand or the top card of your library")
+def _reveal_either(at: int) -> Instruction | None:
+    """CR 608.2d: which of them is chosen first."""
+    top = Reveal(TopOfLibrary(YOU))
+    hand = all_of(CARD, InZone(Zone.HAND, YOU))
+    either = May((Reveal(Choice(hand)),), otherwise=(top,))
+    return Introduces(at, either, CARD, False, "revealed")
+
+
 @action("reveal <n:count> cards at random from your/their hand")
 def _reveal_at_random(n: Amount, at: int) -> Instruction:
     return _shown(n, at, at_random=True)

@@ -52,6 +52,16 @@ def _name_after_hand(name: Instruction) -> Instruction | None:
     return replace(name, after_hand=True) if isinstance(name, ChooseCardName) else None
 
 
+@rule(
+    "chosen_on_entering",
+    "each opponent reveals their hand . you choose the name of a [<quality:qualities>] [<types>] "
+    "card revealed this way",
+)
+def _name_of_revealed(quality: Selector | None, types: Selector | None) -> Instruction | None:
+    named = _name(quality, types, None)
+    return replace(named, of_revealed=True) if isinstance(named, ChooseCardName) else None
+
+
 @rule("ability", "<what:noun> can't be cast .")
 def _cant_be_cast(what: Selector) -> Ability | None:
     """By nobody: "Spells with the chosen name can't be cast." """

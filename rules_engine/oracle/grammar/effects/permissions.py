@@ -30,6 +30,7 @@ from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import (
     AllOf,
     AnyOf,
+    ExiledBy,
     ExiledWithThis,
     HasCounter,
     InZone,
@@ -138,6 +139,11 @@ def _from_marked_exile(kind: str) -> Selector:
     return all_of(OwnedBy(YOU), InZone(Zone.EXILE), HasCounter(kind))
 
 
+@rule("from_place", "from among cards you exiled that have <kind:counter> counters on them")
+def _from_those_exiled(kind: str) -> Selector:
+    return all_of(ExiledBy(YOU), InZone(Zone.EXILE), HasCounter(kind))
+
+
 @rule("from_place", "from among cards you own exiled with <self>")
 def _from_own_exiled(self: bool) -> Selector:
     return all_of(OwnedBy(YOU), ExiledWithThis())
@@ -172,7 +178,8 @@ def _kinds(what: Selector) -> tuple[list[Selector], list[Selector]]:
     """The parts that say what the cards are, and those that say where: also whose cards there, and
     with what counters on them."""
     parts = what.parts if isinstance(what, AllOf) else (what,)
-    places = [p for p in parts if is_placed(p) or p == OwnedBy(YOU) or isinstance(p, HasCounter)]
+    own = (OwnedBy(YOU), ExiledBy(YOU))
+    places = [p for p in parts if is_placed(p) or p in own or isinstance(p, HasCounter)]
     return [part for part in parts if part not in places and part != CARD], places
 
 
@@ -273,6 +280,12 @@ def _cards_from(what: Selector) -> Playing:
     """ "Lands from your graveyard" are only played as lands, other cards also cast."""
     parts = what.parts if isinstance(what, AllOf) else (what,)
     return what, MayPlay(YOU, spells=LAND not in parts)
+
+
+@rule("playing", "play a card <post:post+>")
+def _one_card_from(post: tuple[Selector, ...]) -> Playing | None:
+    what = _zoned(None, post)
+    return None if what is None else (what, MayPlay(YOU, once=True))
 
 
 @rule("zoned_cards", "[<quality:qualities>] card/cards <post:post+>")

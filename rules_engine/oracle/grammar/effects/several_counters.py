@@ -231,6 +231,12 @@ def _put_same(whose: Selector, on: Selector) -> Instruction:
     return PutSameCounters(whose, on)
 
 
+@action("put <whose:this> 's counters on <on:single>")
+def _put_own(whose: Selector, on: Selector) -> Instruction:
+    """CR 122.8, 608.2h: those that it has, or had."""
+    return PutSameCounters(whose, on)
+
+
 @action(
     "distribute <n:count> <kind:counter> counters among <among:target>",
 )

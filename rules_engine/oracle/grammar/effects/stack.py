@@ -40,12 +40,12 @@ from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import LibraryPosition, TargetChange, Then
 from rules_engine.ir.effects.structure import UnlessPays
 from rules_engine.ir.modifications import RemoveTypes
-from rules_engine.ir.selectors import Comparison, HasTargets, Targets
+from rules_engine.ir.selectors import Comparison, HasTargets, Targets, TargetsOnly
 from rules_engine.oracle.grammar.clauses import action, your_own
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of, any_of
-from rules_engine.oracle.grammar.syntax import Mention, Rider
+from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, Pronoun, Rider
 from rules_engine.vocabulary import Supertype, Zone
 
 
@@ -277,27 +277,67 @@ def _each_copies(who: Selector, what: Selector) -> Then | None:
     return (ForEach(who.what, (CopySpell(what, controller=Iterated()),)),)
 
 
-@action(
-    "copy <what:copied> for each other <noun> [that] (the spell|that spell) could target . "
-    "each copy targets a different one of those <again:back_nouns>",
-    "copy <what:copied> for each other <noun> [that] (the spell|that spell) could target . "
-    "each of the copies targets a different one of those <again:back_nouns>",
+words(
+    "it_could_target",
+    {
+        "it could target": (),
+        "the spell could target": ("spell",),
+        "that spell could target": ("spell",),
+        "that ability could target": ("ability",),
+        "the spell or ability could target": ("spell", "ability"),
+        "that spell or ability could target": ("spell", "ability"),
+    },
 )
-def _copy_for_each(what: Selector, noun: Selector, again: str) -> Instruction | None:
-    """CR 707.10d."""
-    if again not in kinds_of(noun):
-        return None
-    return CopySpell(what, for_each_target=all_of(noun, Not(IsTargetOf(what))))
+words("each_copy_targets", {"each copy targets": True, "each of the copies targets": True})
+
+
+@rule("those_others", "<one:back_nouns>")
+def _those_nouns(one: str) -> str:
+    return one
+
+
+@rule("those_others", "<one:subtype>")
+def _those_of_subtype(one: str) -> str:
+    return one.lower()
+
+
+def _is_said_again(what: Selector, again: tuple[str, ...]) -> bool:
+    """Whether "that spell" can be what is copied."""
+    match what:
+        case Pronoun(kinds=kinds):
+            return not kinds or not again or kinds == again
+        case _:
+            return again in ((), ("spell",))
 
 
 @action(
-    "copy <what:copied> for each other permanent or player (the spell|that spell) could target . "
+    "copy <what:copied> for each other <noun> [that] <could:it_could_target> . "
+    "<each:each_copy_targets> a different one of those <again:those_others>",
+)
+def _copy_for_each(
+    what: Selector, noun: Selector, could: tuple[str, ...], each: bool, again: str
+) -> Instruction | None:
+    """CR 707.10d."""
+    if again not in kinds_of(noun) or not _is_said_again(what, could):
+        return None
+    return _each_other(what, all_of(noun, Not(IsTargetOf(what))))
+
+
+def _each_other(what: Selector, among: Selector) -> Instruction:
+    """CR 707.10c-d: whoever makes the copies controls them, and doesn't choose their targets."""
+    return CopySpell(what, may_choose_new_targets=False, controller=SUBJECT, for_each_target=among)
+
+
+@action(
+    "copy <what:copied> for each other permanent or player <could:it_could_target> . "
     "each copy targets a different one of those permanents and players",
 )
-def _copy_for_everything(what: Selector) -> Instruction:
+def _copy_for_everything(what: Selector, could: tuple[str, ...]) -> Instruction | None:
+    if not _is_said_again(what, could):
+        return None
     other = Not(IsTargetOf(what))
     among = any_of(all_of(PERMANENT, other), all_of(PLAYER, other))
-    return CopySpell(what, for_each_target=among)
+    return _each_other(what, among)
 
 
 # --- new targets -------------------------------------------------------------------------------
@@ -325,6 +365,12 @@ def _change_to_another(what: Selector, noun: Selector) -> Then:
 def _aims_at_one(what: Selector, noun: Selector) -> Condition:
     """CR 115.9a-c."""
     return Matches(what, all_of(HasTargets(Comparison.EQUAL, 1), Targets(noun)))
+
+
+@rule("one_condition", "<what:pronoun> targets only <aim:this>")
+def _aims_only_at(what: Selector, aim: Selector) -> Condition:
+    """CR 115.9c."""
+    return Matches(what, TargetsOnly(aim))
 
 
 @action("change the target of <what:copied> to <to:this>")

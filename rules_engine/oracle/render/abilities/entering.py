@@ -11,6 +11,7 @@ from rules_engine.ir.counting import HasDifferentManaSymbols
 from rules_engine.ir.effects import DelayedTrigger, Reveal
 from rules_engine.ir.events import BeginningOf
 from rules_engine.ir.modifications import GainAbility
+from rules_engine.ir.node import walk
 from rules_engine.oracle.render.abilities.wording import line
 from rules_engine.oracle.render.amounts import figure, for_each, of_things, per, where_x
 from rules_engine.oracle.render.circumstances import step_name
@@ -136,6 +137,9 @@ def _enters_with_choice(node: b.EntersWithChoice, context: Context) -> str:
     return sentence(f"{start} {verb} with {counters or 'nothing more'} on it")
 
 
+_HERE = " on the battlefield"
+
+
 @line.of(b.EntersAsCopy)
 def _enters_as_copy(node: b.EntersAsCopy, context: Context) -> str:
     name = context.self_name.text
@@ -146,7 +150,8 @@ def _enters_as_copy(node: b.EntersAsCopy, context: Context) -> str:
     if node.exiling:
         return _copy_of_exiled(node, context)
     of = bare(node.of, context, many=False, word="or")
-    copied = f"a copy of any {of} on the battlefield{exceptions(node.exceptions, context)}"
+    where = "" if any(isinstance(part, s.InZone) for part in walk(node.of)) else _HERE
+    copied = f"a copy of any {of}{where}{exceptions(node.exceptions, context)}"
     if node.until_end_of_turn:
         whole = f"a copy of any {of} on the battlefield until end of turn"
         but = exceptions(node.exceptions, context)

@@ -25,10 +25,35 @@ from rules_engine.oracle.render.english import Noun, listed, sentence, with_arti
 from rules_engine.oracle.render.nouns import (
     noun,
 )
+from rules_engine.vocabulary import Zone
+
+
+def _is_of_hand_or_top(node: e.May) -> bool:
+    """Whether it is one card that is revealed, of the hand or else the top one."""
+    match node:
+        case e.May(
+            then=(
+                e.Reveal(
+                    what=s.Choice(
+                        among=s.AllOf(parts=(s.IsCard(), s.InZone(zone=Zone.HAND, of=s.You()))),
+                        count=1,
+                        up_to=False,
+                    )
+                ),
+            ),
+            cost=None,
+            player=s.You(),
+            otherwise=(e.Reveal(what=s.TopOfLibrary(player=s.You(), count=1, bottom=False)),),
+        ):
+            return True
+        case _:
+            return False
 
 
 @telling.of(e.May)
 def _may(node: e.May, context: Context) -> Clause:
+    if _is_of_hand_or_top(node):
+        return Clause("reveal a card from your hand or the top card of your library")
     who = noun(node.player, context)
     if node.player == context.did_it and who.person and not who.you:
         who = Noun("they", many=True, person=True)

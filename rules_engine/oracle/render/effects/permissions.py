@@ -19,6 +19,10 @@ _PLACES = s.InZone | s.TopOfLibrary | s.Bound | s.ExiledWithThis
 
 
 _OWN = s.OwnedBy(s.You())
+_MARKED: dict[s.Selector, str] = {
+    _OWN: "you own in exile with",
+    s.ExiledBy(s.You()): "you exiled that have",
+}
 
 
 def permission(node: m.MayPlay, what: s.Selector, context: Context) -> str:
@@ -74,18 +78,22 @@ def _what_may_be_done(node: m.MayPlay, what: s.Selector, context: Context) -> tu
             if node.once:
                 return f"play a land or cast {spells} {where}", False
             return f"play lands and cast {spells} {where}", True
+        case _ if node.once:
+            card = bare(s.AllOf((s.CARD, *kinds)), context, many=False)
+            return f"play {with_article(card)} {where}", False
         case _:
             return f"play {bare(s.AllOf((s.CARD, *kinds)), context)} {where}", True
 
 
 def _apart_from_marks(what: s.Selector) -> tuple[tuple[s.Selector, ...], str]:
-    """The parts, and how cards that you own in exile with counters on them are told of."""
+    """The parts, and how cards in exile with counters on them are told of."""
     parts = what.parts if isinstance(what, s.AllOf) else (what,)
     marks = [part for part in parts if isinstance(part, s.HasCounter) and part.kind]
-    if len(marks) != 1 or _OWN not in parts or s.InZone(Zone.EXILE) not in parts:
+    whose = [part for part in parts if part in _MARKED]
+    if len(marks) != 1 or len(whose) != 1 or s.InZone(Zone.EXILE) not in parts:
         return parts, ""
-    rest = tuple(part for part in parts if part not in (_OWN, marks[0]))
-    return rest, f"from among cards you own in exile with {marks[0].kind} counters on them"
+    rest = tuple(part for part in parts if part not in (*whose, marks[0]))
+    return rest, f"from among cards {_MARKED[whose[0]]} {marks[0].kind} counters on them"
 
 
 def spells_from(what: s.Selector, context: Context, *, once: bool = False, total: str = "") -> str:

@@ -62,7 +62,7 @@ def _copy_spell(node: e.CopySpell, context: Context) -> Clause:
         verb = f"{who.text} {who.verb('copies', 'copy')}"
     text = f"{verb} {noun(node.what, context).text}"
     if node.for_each_target is not None:
-        text += f" for each {noun(node.for_each_target, context).text} that it could target"
+        return Clause(text + _for_each_other(node.for_each_target, context))
     text += exceptions(node.exceptions, context)
     if node.new_target is not None:
         return Clause(f"{text}. The copy targets {noun(node.new_target, context).text}")
@@ -79,6 +79,28 @@ def _copy_spell(node: e.CopySpell, context: Context) -> Clause:
     elif node.may_choose_new_targets:
         text += f". You may choose new targets for the {'copy' if one else 'copies'}"
     return Clause(text)
+
+
+def _for_each_other(among: s.Selector, context: Context) -> str:
+    """CR 707.10d: for each other one than the target."""
+    kinds = among.parts if isinstance(among, s.AnyOf) else (among,)
+    others = [
+        s.AllOf(tuple(part for part in one.parts if not isinstance(part, s.Not)))
+        if isinstance(one, s.AllOf)
+        else one
+        for one in kinds
+    ]
+    each_other = listed([bare(one, context, many=False) for one in others], "or")
+    again = listed([bare(_kind_alone(one), context) for one in others])
+    different = f"Each copy targets a different one of those {again}"
+    return f" for each other {each_other} it could target. {different}"
+
+
+def _kind_alone(what: s.Selector) -> s.Selector:
+    """Types and subtypes without what else is said of them."""
+    kinds = (s.IsType, s.IsSubtype, s.IsPermanent, s.IsPlayer)
+    parts = what.parts if isinstance(what, s.AllOf) else (what,)
+    return s.AllOf(tuple(part for part in parts if isinstance(part, kinds)))
 
 
 @telling.of(e.ChooseNewTargets)

@@ -168,6 +168,10 @@ def _choose_card_name(node: e.ChooseCardName, context: Context) -> Clause:
     if node.after_hand:
         then = telling(replace(node, after_hand=False), context).text
         return Clause(f"look at an opponent's hand, then {then}")
+    if node.of_revealed:
+        one = with_article(describe(node.what & s.CARD, context).words(False, "or", context))
+        named = f"You choose the name of {one} revealed this way"
+        return Clause(f"each opponent reveals their hand. {named}")
     if node.what == s.ANYTHING:
         return Clause("choose a card name")
     if isinstance(node.what, s.Not) and isinstance(node.what.part, s.AllOf):

@@ -620,6 +620,16 @@ def _attached_to(node: s.IsAttachedTo, context: Context) -> None:
     context.describing.relatives.append(f"{noun(node.host, context)}につけられている")
 
 
+@quality.of(s.WasAttachedTo)
+def _was_attached_to(node: s.WasAttachedTo, context: Context) -> None:
+    context.describing.relatives.append(f"{noun(node.host, context)}につけられていた")
+
+
+@quality.of(s.ExiledBy)
+def _exiled_by(node: s.ExiledBy, context: Context) -> None:
+    context.describing.relatives.append(f"{noun(node.player, context)}が追放した")
+
+
 @quality.of(s.HasAttached)
 def _has_attached(node: s.HasAttached, context: Context) -> None:
     known: dict[s.Selector, str] = {s.AURA: "エンチャントされている", s.EQUIPMENT: "装備されている"}

@@ -429,6 +429,11 @@ def _choose_opponent(node: e.ChooseOpponent, context: Context) -> str:
 def _choose_card_name(node: e.ChooseCardName, context: Context) -> str:
     if node.after_hand:
         return f"対戦相手１人の手札を見て、{telling(replace(node, after_hand=False), context)}"
+    if node.of_revealed:
+        card = bare(node.what & s.CARD, context)
+        return (
+            f"各対戦相手は自分の手札を公開する。あなたはこれにより公開された{card}１枚の名前を選ぶ"
+        )
     if node.what == s.ANYTHING:
         return "カード名１つを選ぶ"
     return f"{bare(node.what & s.CARD, context)}名１つを選ぶ"

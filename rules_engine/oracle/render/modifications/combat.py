@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import Amount
+from rules_engine.ir.amounts import Amount, Count
 from rules_engine.ir.costs import Cost, Mana
 from rules_engine.ir.modifications.combat import STRONGER
 from rules_engine.ir.selectors import AllOf, Not, Selector
@@ -22,6 +22,7 @@ from rules_engine.oracle.render.modifications.wording import (
     rules_predicate,
 )
 from rules_engine.oracle.render.nouns import bare, is_reference, noun, with_any
+from rules_engine.vocabulary import CardType
 
 _OWNER = s.OwnerOf(s.THIS)
 _OWNER_AND_THEIRS = s.AnyOf((_OWNER, s.AllOf((s.PLANESWALKER, s.ControlledBy(_OWNER)))))
@@ -242,6 +243,18 @@ def _must_be_blocked(node: m.MustBeBlocked, context: Context) -> Predicate:
 
 @predicate.of(m.MinimumBlockers)
 def _minimum_blockers(node: m.MinimumBlockers, context: Context) -> Predicate:
+    match node.count:
+        case Count(
+            what=s.AllOf(
+                parts=(
+                    s.IsType(card_type=CardType.CREATURE),
+                    s.ControlledBy(player=s.DefendingPlayer()),
+                )
+            )
+        ):
+            return rules_predicate(
+                "can't be blocked unless all creatures defending player controls block it"
+            )
     least = number_word(node.count) if isinstance(node.count, int) else figure(node.count, context)
     return rules_predicate(f"can't be blocked except by {least} or more creatures")
 
