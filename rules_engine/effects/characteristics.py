@@ -78,7 +78,7 @@ def _begin(state: GameState, effect: ir.Apply, context: Context) -> Run[None]:
     for one in effect.modifications:
         if isinstance(one, mod.ForNextSpell):
             inner = tuple(locked(state, change, context) for change in one.modifications)
-            later = mod.ForNextSpell(inner)
+            later = replace(one, modifications=inner)
             _start(state, context, (later,), None, effect.what, effect.duration)
     general = tuple(
         _for_these_players(state, _priced(state, m, context), context)

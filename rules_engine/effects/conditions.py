@@ -105,6 +105,10 @@ def _during_step(state: GameState, c: ir.DuringStep, context: Context) -> bool:
     return state.step is c.step and (c.whose is None or _is_turn_of(state, c.whose, context))
 
 
+def _during_extra_turn(state: GameState, c: ir.DuringExtraTurn, context: Context) -> bool:
+    return state.before_extra_turns is not None
+
+
 def _before_point(state: GameState, c: ir.BeforePoint, context: Context) -> bool:
     """CR 506.7a-e: a point that doesn't come ends with the step in whose place it would come."""
     late = COMBAT_ORDER[COMBAT_ORDER.index(c.step) :]
@@ -234,6 +238,7 @@ CONDITIONS.update(
         ir.YourTurn: lambda state, c, context: state.is_active(context.controller),
         ir.DuringPhase: _during_phase,
         ir.DuringStep: _during_step,
+        ir.DuringExtraTurn: _during_extra_turn,
         ir.BeforePoint: _before_point,
         ir.AfterPoint: _after_point,
         ir.DuringMainPhase: _during_main,

@@ -39,6 +39,7 @@ def add_mana_of_type(state: GameState, effect: ir.AddManaOfType, context: Contex
 
 
 def _add(state: GameState, effect: ManaEffect, context: Context) -> Run[None]:
+    by_mana_ability = "tapped for mana" in context.bound
     tapped = bool(context.bound.get("tapped for mana", (0,))[0])
     for player in find_players(state, effect.player, context):
         options = options_of(state, effect, context)
@@ -47,7 +48,8 @@ def _add(state: GameState, effect: ManaEffect, context: Context) -> Run[None]:
         chosen = yield from _choose(state, player, options, context)
         mana = produced(state, context.source, effect, chosen, context)
         if mana:
-            yield from happen(state, ev.ManaAdded(player, mana, context.source, tapped))
+            added = ev.ManaAdded(player, mana, context.source, tapped, by_mana_ability)
+            yield from happen(state, added)
 
 
 def _choose(

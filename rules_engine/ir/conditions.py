@@ -84,6 +84,11 @@ class DuringPhase(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class DuringExtraTurn(Condition):
+    """CR 500.7: whoever's extra turn it is."""
+
+
+@dataclass(frozen=True, slots=True)
 class DuringStep(Condition):
     step: Step
     whose: Selector | None = None

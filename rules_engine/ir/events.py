@@ -300,7 +300,8 @@ class BecomesTarget(EventPattern):
 class TappedForMana(EventPattern):
     """CR 106.12a: and produced mana; with `types`, of one of these types; with `of`, of one that
     is found out; `player` taps it. `in_any_way`: an ability of it adds mana, whether it is tapped
-    for that or not (CR 106.3). `at_least`: so much mana."""
+    for that or not (CR 106.3); `as_mana_ability`: a mana ability of it does as it resolves
+    (605.3b). `at_least`: so much mana."""
 
     what: Selector
     types: tuple[ManaType, ...] = ()
@@ -308,6 +309,7 @@ class TappedForMana(EventPattern):
     player: Selector | None = None
     in_any_way: bool = False
     at_least: int = 1
+    as_mana_ability: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,7 +65,10 @@ class Proliferate(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Populate(Effect):
-    """CR 701.36a."""
+    """CR 701.36a; the token may enter tapped, or tapped and attacking."""
+
+    tapped: bool = False
+    attacking: bool = False
 
 
 @dataclass(frozen=True, slots=True)

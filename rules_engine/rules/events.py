@@ -42,6 +42,7 @@ from rules_engine.vocabulary import Keyword, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset(
     {
+        mod.CantBecomeMonarch,
         mod.CantDraw,
         mod.CantGainLife,
         mod.CantHaveCounters,
@@ -263,6 +264,8 @@ def is_prohibited(state: GameState, event: ev.Event) -> bool:
             if event.to < FIRST_OBJECT and state.players[event.to].lost:
                 return True  # CR 800.4e
             return event.amount <= 0 or (event.to >= FIRST_OBJECT and event.to not in state.objects)
+        case ev.BecameMonarch():
+            return player_has_rule(state, event.player, mod.CantBecomeMonarch)
         case ev.LifeGained():
             return event.amount <= 0 or team_has_rule(state, event.player, mod.CantGainLife)
         case ev.LifeLost():

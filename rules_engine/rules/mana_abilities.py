@@ -182,7 +182,9 @@ def resolve_mana_ability(
     for effect in effects:
         if wanted is not None and isinstance(effect, MANA_EFFECTS):
             mana = produced(state, permanent, effect, wanted, context)
-            yield from happen(state, ev.ManaAdded(player, mana, permanent, taps, planned=True))
+            yield from happen(
+                state, ev.ManaAdded(player, mana, permanent, taps, True, planned=True)
+            )
         else:
             yield from follow_one(state, effect, context)
     yield from resolve_triggered_mana_abilities(state)
@@ -214,4 +216,5 @@ def resolve_triggered_mana_abilities(state: GameState) -> Run[None]:
     state.waiting = [trigger for trigger in state.waiting if trigger not in now]
     for trigger in now:
         context = Context(trigger.source, trigger.controller, event=trigger.event)
+        context.bound[TAPPED_FOR_MANA] = (0,)
         yield from follow(state, trigger.ability.then, context)

@@ -83,6 +83,8 @@ def begin_for_next_spell(state: GameState, player: PlayerId, spell: ObjectId) ->
             and effect.matching is not None
             and matches(state, spell, effect.matching, context)
         ):
+            if later.each:
+                kept.append(effect)
             now = state.tick()
             begun.append(
                 replace(

@@ -311,6 +311,8 @@ class ManaAdded(Event):
     source: ObjectId | None = None
     tapped: bool = False
     """By a mana ability with {T} in its cost: it was tapped for mana (CR 106.12)."""
+    by_mana_ability: bool = False
+    """CR 605.1: as an activated or triggered mana ability of the source resolved."""
     planned: bool = False
     """For a payment that counts on what it is after replacement effects."""
 

@@ -18,5 +18,6 @@ def populate(state: GameState, effect: ir.Populate, context: Context) -> Run[Non
     """CR 701.36a-b."""
     chosen = Choice(CREATURE & TOKEN & YOU_CONTROL)
     yield from follow_one(state, Remember("populated", chosen), context)
-    yield from follow_one(state, CreateTokenCopy(Bound("populated")), context)
+    made = CreateTokenCopy(Bound("populated"), tapped=effect.tapped, attacking=effect.attacking)
+    yield from follow_one(state, made, context)
     yield from acted(state, KeywordAction.POPULATE, context.controller)

@@ -145,6 +145,7 @@ from rules_engine.ir.modifications.objects import MustBeTargeted as MustBeTarget
 from rules_engine.ir.modifications.objects import SourcesCantActivate as SourcesCantActivate
 from rules_engine.ir.modifications.objects import UntapsInOtherUntapSteps as UntapsInOtherUntapSteps
 from rules_engine.ir.modifications.players import AdditionalLandPlays as AdditionalLandPlays
+from rules_engine.ir.modifications.players import CantBecomeMonarch as CantBecomeMonarch
 from rules_engine.ir.modifications.players import CantBeMadeTo as CantBeMadeTo
 from rules_engine.ir.modifications.players import CantCastSpells as CantCastSpells
 from rules_engine.ir.modifications.players import CantCycle as CantCycle

@@ -103,10 +103,12 @@ class SetController(Modification):
 @dataclass(frozen=True, slots=True)
 class ForNextSpell(Modification):
     """CR 611.2f: these, of the next spell of the affected kind that the controller casts; they
-    begin as it is put on the stack and last until the game ends."""
+    begin as it is put on the stack and last until the game ends. `each`: of every such spell for
+    as long as the effect lasts."""
 
     layer: ClassVar[str] = "next"
     modifications: tuple[Modification, ...]
+    each: bool = False
 
 
 class TextWord(StrEnum):

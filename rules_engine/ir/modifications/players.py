@@ -172,6 +172,11 @@ class CantGainLife(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class CantBecomeMonarch(Modification):
+    """CR 725.3: who is the monarch already stays it."""
+
+
+@dataclass(frozen=True, slots=True)
 class CantLoseLife(Modification):
     """CR 119.8."""
 

@@ -437,6 +437,12 @@ def _attacks_one_opponent(at: int) -> EventPattern:
     return IsAttacked(Mention(at, OPPONENT, IT))
 
 
+@rule("event", "an opponent attacks another one of your opponents")
+def _opponents_attack_each_other(at: int) -> EventPattern:
+    """CR 508.3e; whose turn it is attacks."""
+    return Provided(IsAttacked(Mention(at, OPPONENT, IT)), Matches(ActivePlayer(), OPPONENT))
+
+
 @rule("event", "a player attacks one or more of your opponents")
 def _attacks_some_opponents(at: int) -> EventPattern:
     return AttacksWith(PLAYER, CREATURE, 1, OPPONENT)

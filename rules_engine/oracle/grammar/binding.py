@@ -78,6 +78,7 @@ from rules_engine.ir.events import (
     DealtExcessDamage,
     OneOrMore,
     RollsDie,
+    TappedForMana,
 )
 from rules_engine.ir.keyword_actions import Exert
 from rules_engine.ir.layouts import Solved
@@ -333,6 +334,8 @@ def _event_has_amount(ability: Ability) -> bool:
     event = getattr(ability, "when", None) or getattr(ability, "event", None)
     if event is None:
         return isinstance(ability, DamagePrevention)
+    if isinstance(event, TappedForMana) and event.as_mana_ability:
+        return True
     return any(isinstance(node, _MANY) or hasattr(node, "amount") for node in walk(event))
 
 

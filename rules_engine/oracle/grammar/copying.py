@@ -12,6 +12,7 @@ from rules_engine.ir import (
     AddColors,
     AddTypes,
     Amount,
+    Choice,
     CreateTokenCopy,
     GainAbility,
     Instruction,
@@ -32,9 +33,18 @@ from rules_engine.ir.modifications import (
     SetTypes,
 )
 from rules_engine.oracle.grammar.clauses import action
-from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.engine import (
+    rule,
+    same,
+    words,
+)
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces
+from rules_engine.oracle.grammar.syntax import (
+    SUBJECT,
+    Introduces,
+    Mention,
+    Pronoun,
+)
 from rules_engine.vocabulary import CardType, Color, Supertype
 from rules_engine.vocabulary.subtypes import SUBTYPES
 
@@ -201,8 +211,16 @@ words("copy_state", {"tapped": (True, False), "tapped and attacking": (True, Tru
 words("attacking_copy", {"and that's tapped and attacking": True})
 
 
+@rule("copied_one", "one of those <noun:back_nouns>")
+def _one_of_those(noun: str, at: int) -> Selector:
+    return Mention(at, Choice(Pronoun(at, (noun,), plural=True, demonstrative=True)))
+
+
+same("copied_one", "<x:single>")
+
+
 @action(
-    "create <n:count> [<state:copy_state>] token/tokens that's a copy of <of:single> "
+    "create <n:count> [<state:copy_state>] token/tokens that's a copy of <of:copied_one> "
     "[<after:attacking_copy>] [[,] except <exceptions:copy_exceptions>]",
     "create <n:count> [<state:copy_state>] token/tokens that are copies of <of:single> "
     "[<after:attacking_copy>] [[,] except <exceptions:copy_exceptions>]",

@@ -26,6 +26,7 @@ from rules_engine.ir import (
     Dies,
     Discard,
     Draw,
+    Enters,
     EventsThisTurn,
     GainLife,
     GreatestManaValue,
@@ -171,6 +172,12 @@ def _each_and_each(one: Amount, other: Amount) -> Amount:
 
 
 same("each", "<x:each_of_two>")
+
+
+@rule("value", "the number of <noun> you had enter under your control this turn")
+def _had_enter(noun: Selector) -> Amount:
+    """Also those that have left since (CR 608.2i)."""
+    return EventsThisTurn(Enters(all_of(noun, ControlledBy(YOU))))
 
 
 @rule("each", "1 life your opponents have lost this turn")

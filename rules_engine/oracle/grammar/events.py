@@ -22,6 +22,7 @@ from rules_engine.ir import (
     PLAYER,
     THAT_PLAYER,
     YOU,
+    Ability,
     AllOf,
     AnyOf,
     AnyOfEvents,
@@ -42,6 +43,7 @@ from rules_engine.ir import (
     GainLife,
     LeavesBattlefield,
     LoseLife,
+    Matches,
     MovesTo,
     NthTimeEachTurn,
     OneOrMore,
@@ -50,7 +52,9 @@ from rules_engine.ir import (
     Sacrifice,
     Selector,
     Tap,
+    TriggeredAbility,
 )
+from rules_engine.ir.effects import Then
 from rules_engine.ir.events import BecomesBlocked
 from rules_engine.ir.selectors import HOST, OTHER, THIS, EventOther, IsTargetOf, Targets
 from rules_engine.oracle.grammar.engine import rule, words
@@ -317,6 +321,21 @@ def _casts_aimed(who: Selector, noun: Selector, aims: Selector, at: int) -> Even
     """ "Those permanents" are all of them that are its targets."""
     aimed = Mention(at + 1, aims, all_of(aims, IsTargetOf(IT)), plural=True)
     return Casts(who, Mention(at, all_of(noun, Targets(aimed)), IT, subject=True))
+
+
+@rule(
+    "ability",
+    "whenever <who:event_player> cast/casts (a|an) <noun> , if (it|that spell) targets one or more "
+    "[<other:other>] <aims:noun> , <then:any_instructions>",
+)
+def _when_aimed(
+    who: Selector, noun: Selector, other: bool | None, aims: Selector, then: Then, at: int
+) -> Ability:
+    """CR 603.4: asked again as it resolves."""
+    aims = all_of(aims, OTHER) if other else aims
+    aimed = Mention(at + 2, aims, all_of(aims, IsTargetOf(IT)), plural=True)
+    event = Casts(who, Mention(at + 1, noun, IT, subject=True))
+    return TriggeredAbility(event, then, condition=Matches(IT, Targets(aimed)))
 
 
 @rule("spell_object", "a/an <noun>")

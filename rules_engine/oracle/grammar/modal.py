@@ -21,7 +21,11 @@ from rules_engine.ir import (
 from rules_engine.ir.effects import Mode, Then
 from rules_engine.ir.modal import ModeRules, Unchosen
 from rules_engine.oracle.grammar.engine import matcher, rule, words
-from rules_engine.oracle.grammar.syntax import IfDone
+from rules_engine.oracle.grammar.lines import limited
+from rules_engine.oracle.grammar.syntax import (
+    IfDone,
+    Limit,
+)
 from rules_engine.oracle.lexer import Token
 from rules_engine.vocabulary import Keyword
 
@@ -227,6 +231,19 @@ def _modal_reflexive(modes: Modes) -> Then | None:
         return None
     then = WhenYouDo((), modes=modes.modes, choose=modes.how.most, choose_at_least=modes.how.least)
     return (IfDone((then,)),)
+
+
+@rule("mode_of_x", "• <then:any_instructions> x can't be 0 .")
+def _mode_of_x(then: Then) -> Mode:
+    return Mode(then)
+
+
+@rule("ability", "<cost> : <how:choosing> — <modes:mode_of_x+>")
+def _modal_of_x(cost: Cost, how: Choosing, modes: tuple[Mode, ...]) -> Ability | None:
+    """CR 602.2b: whichever mode is chosen."""
+    told = _modes(how, modes)
+    ability = None if told is None else _modal_activated(cost, told)
+    return None if ability is None else limited(ability, (Limit("x_at_least", 1),))
 
 
 @rule("ability", "<cost> : <modes>")

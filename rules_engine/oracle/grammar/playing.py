@@ -21,11 +21,15 @@ from rules_engine.ir import (
     IsType,
     Mana,
     ManaValueOf,
+    Matches,
     MayPlay,
     Selector,
     StaticAbility,
 )
-from rules_engine.ir.abilities import AlternativeCost
+from rules_engine.ir.abilities import (
+    AlternativeCost,
+    CastingRestriction,
+)
 from rules_engine.ir.costs import PayLife
 from rules_engine.ir.modifications import (
     AlternativeCostFor,
@@ -243,6 +247,19 @@ def _own_always(each: tuple[Ability, ...]) -> Ability | None:
 @rule("line", "<each:own_permission> .")
 def _own_twice(each: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
     return each if len(each) > 1 else None
+
+
+@rule("ability", "cast this spell only from your graveyard .")
+def _only_from_graveyard() -> Ability:
+    return CastingRestriction(Matches(THIS, InZone(Zone.GRAVEYARD, YOU)))
+
+
+@rule("line", "<each:own_permission> , but not from anywhere else .")
+def _own_only_there(each: tuple[StaticAbility, ...]) -> tuple[Ability, ...] | None:
+    """CR 601.3: whatever else lets it be cast."""
+    if len(each) != 1:
+        return None
+    return (*each, CastingRestriction(Matches(THIS, InZone(each[0].zone, YOU))))
 
 
 @rule(

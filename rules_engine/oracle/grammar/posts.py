@@ -155,6 +155,12 @@ def _controlled_not_owned() -> Selector:
     return all_of(ControlledBy(YOU), Not(OwnedBy(YOU)))
 
 
+@rule("post", "they control but don't own")
+def _they_control_not_own(at: int) -> Selector:
+    they = Pronoun(at, ("player",))
+    return all_of(ControlledBy(they), Not(OwnedBy(they)))
+
+
 @rule("post", "you own but don't control")
 def _owned_not_controlled() -> Selector:
     return all_of(OwnedBy(YOU), Not(ControlledBy(YOU)))

@@ -43,13 +43,18 @@ from rules_engine.ir import (
     Selector,
     StaticAbility,
 )
-from rules_engine.ir.conditions import Both, DuringPhase
+from rules_engine.ir.conditions import (
+    Both,
+    DuringExtraTurn,
+    DuringPhase,
+)
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import Then
 from rules_engine.ir.modifications import (
     AttachesOnlyTo,
     AttackCost,
     BlockCost,
+    CantBecomeMonarch,
     CantBeCopied,
     CantBeEnchantedBy,
     CantBeMadeTo,
@@ -206,6 +211,17 @@ def _static_in_combat(what: Selector, how: Changes) -> Ability | None:
     return static(what, how, DuringPhase(Phase.COMBAT))
 
 
+@rule("ability", "<what:affected> <how:changes> during extra turns .")
+def _static_in_extra_turns(what: Selector, how: Changes) -> Ability | None:
+    """CR 500.7: whoever's they are."""
+    return static(what, how, DuringExtraTurn())
+
+
+@rule("one_condition", "it's an extra turn")
+def _is_extra_turn() -> Condition:
+    return DuringExtraTurn()
+
+
 @rule("ability", "<what:affected> <how:changes> during turns other than yours .")
 def _static_in_other_turns(what: Selector, how: Changes) -> Ability | None:
     return static(what, how, IsNot(YOUR_TURN))
@@ -224,6 +240,7 @@ words(
         "can't become untapped": (CantUntap(),),
         "can't be enchanted by other auras": (CantBeEnchantedBy(all_of(AURA, OTHER)),),
         "can't cycle cards": (CantCycle(),),
+        "can't become the monarch": (CantBecomeMonarch(),),
         "can't draw cards or gain life": (CantDraw(), CantGainLife()),
         "can't gain life or draw cards": (CantGainLife(), CantDraw()),
         "can't play lands or cast spells": (CantPlayLands(), CantCastSpells()),
@@ -464,6 +481,13 @@ def _next(what: Selector, how: Changes) -> Then | None:
     if not all(isinstance(one, GainAbility | CantBeCountered) for one in how):
         return None
     return (Apply(what, (ForNextSpell(how),)),)
+
+
+@rule("clause", "as you cast <what:spell_to_come> this turn , they gain <abilities:granted>")
+def _each_to_come(what: Selector, abilities: tuple[Ability, ...]) -> Then:
+    """CR 611.2f: each of them as it is put on the stack."""
+    given = tuple(GainAbility(one) for one in abilities)
+    return (Apply(what, (ForNextSpell(given, each=True),)),)
 
 
 @rule("spell_to_come", "<what:noun>")

@@ -19,7 +19,12 @@ from rules_engine.ir.effects import (
     LoseLife,
     Sacrifice,
 )
-from rules_engine.ir.events import Casts, Dies, MovesTo
+from rules_engine.ir.events import (
+    Casts,
+    Dies,
+    Enters,
+    MovesTo,
+)
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import THIS, InZone, Selector
 from rules_engine.oracle.render.context import Context, Wording
@@ -437,6 +442,11 @@ def _events(node: a.EventsThisTurn, context: Context) -> str:
             not node.last and not any(isinstance(part, s.OwnedBy) for part in walk(what))
         ):
             return f"the number of {bare(what, context)} {_BURIED}"
+        case Enters(
+            what=s.AllOf(parts=(*kinds, s.ControlledBy(player=s.You()))), from_zone=None
+        ) if not node.last and not node.summed:
+            ones = bare(s.AllOf(tuple(kinds)), context)
+            return f"the number of {ones} you had enter under your control this turn"
         case Draw(player=player) if not node.last:
             who = noun(player, context)
             have = "'ve" if who.you else f" {who.verb('has', 'have')}"

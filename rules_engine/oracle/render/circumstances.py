@@ -26,6 +26,11 @@ def _during_phase(node: c.DuringPhase, context: Context) -> str:
     return f"it's {noun(node.whose, context).possessive} {phase}" if node.whose else f"it's {phase}"
 
 
+@clause.of(c.DuringExtraTurn)
+def _during_extra_turn(node: c.DuringExtraTurn, context: Context) -> str:
+    return "it's an extra turn"
+
+
 @clause.of(c.DuringStep)
 def _during_step(node: c.DuringStep, context: Context) -> str:
     step = step_name(node.step)

@@ -439,6 +439,11 @@ def _matches_positive(node: c.Matches, context: Context) -> str:
         return f"an opponent controls {noun(node.what, context).text}"
     if isinstance(node.among, s.EnteredThisTurn):
         return f"{noun(node.what, context).text} entered this turn"
+    if isinstance(node.among, s.Targets) and isinstance(node.among.what, s.AllOf):
+        aims = describe(node.among.what, context)
+        other = "other " if aims.determiner else ""
+        words = f"one or more {other}{aims.words(True, 'or', context)}"
+        return f"{noun(node.what, context).text} targets {words}"
     if isinstance(node.among, s.TargetsOnly) and is_reference(node.among.what):
         return f"{noun(node.what, context).text} targets only {noun(node.among.what, context).text}"
     if node.among == s.WasCastFrom(Zone.LIBRARY, s.You()):

@@ -478,6 +478,8 @@ def _tapped_for_mana(node: v.TappedForMana, context: Context) -> str:
     if node.at_least > 1:
         mana = f"{number_word(node.at_least)} or more {mana}"
     what = _thing(node.what, context).text
+    if node.as_mana_ability:
+        return f"a mana ability of {what} resolves"
     if node.in_any_way:
         return f"{what}'s ability causes you to add one or more {mana}"
     if node.player is not None:

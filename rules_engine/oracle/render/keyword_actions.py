@@ -75,7 +75,9 @@ def _proliferate(node: k.Proliferate, context: Context) -> Clause:
 
 @telling.of(k.Populate)
 def _populate(node: k.Populate, context: Context) -> Clause:
-    return Clause("populate")
+    if node.attacking:
+        return Clause("populate. The token enters tapped and attacking")
+    return Clause("populate. The token enters tapped" if node.tapped else "populate")
 
 
 @telling.of(k.Detain)

@@ -67,6 +67,9 @@ def _choice(node: s.Choice, context: Context) -> Noun:
     match node.among:
         case s.AllOf(parts=(s.IsCard(), s.Bound() | s.EventObject())):
             return Noun(_of_them(node, context), many=node.count != 1)
+        case s.AllOf(parts=parts) if s.IsTargetOf(s.EventObject()) in parts and node.count == 1:
+            kinds = tuple(part for part in parts if isinstance(part, s.IsType | s.IsPermanent))
+            return Noun(f"one of those {bare(s.AllOf(kinds), context)}")
         case s.AllOf(parts=(s.TopOfLibrary(), *rest)) if rest:
             what = s.AllOf((*rest, s.CARD))
             found = counted(node.count, what, context, up_to=node.up_to)
@@ -78,6 +81,8 @@ def _choice(node: s.Choice, context: Context) -> Noun:
         return Noun(f"any number of {among}", many=True)
     text = counted(node.count, node.among, context, up_to=node.up_to, place="from")
     at_random = ""
+    if node.at_random and isinstance(node.among, s.Opponent) and node.count == 1:
+        return Noun("an opponent chosen at random", person=True)
     if node.at_random:
         before, place, after = text.partition(" from ")
         text = f"{before} at random{place}{after}"

@@ -66,7 +66,8 @@ def _tapped_for_mana(
     from rules_engine.rules.mana_production import types_of
 
     types = tuple(unit.type for unit in e.mana)
-    if e.source is None or not types or not (e.tapped or p.in_any_way):
+    so = e.tapped or p.in_any_way or (p.as_mana_ability and e.by_mana_ability)
+    if e.source is None or not types or not so:
         return []
     if p.types and not set(p.types) & set(types):
         return []

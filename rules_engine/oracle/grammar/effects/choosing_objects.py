@@ -95,7 +95,7 @@ def _choose_player(who: Selector, random: bool | None, at: int) -> Instruction:
     return Introduces(at, choosing, who)
 
 
-@rule("clause", "an opponent <then:does_all>")
+@rule("clause", "an opponent <then:does_all>", "an opponent of your choice <then:does_all>")
 def _an_opponent_does(then: Then, at: int) -> Then | None:
     """The controller chooses which one."""
     who = Introduces(at, ChooseObjects(Choice(OPPONENT)), OPPONENT)
@@ -118,8 +118,8 @@ def _one_of_these_at_random(what: Selector, at: int) -> Selector | None:
     return Mention(at, Choice(what, 1, at_random=True))
 
 
-@rule("clause", "you and <other:player> each <then:dos>")
-def _both_players(other: Selector, then: Then, at: int) -> Then | None:
+@rule("clause", "you and <other:player> each <then:dos> <end:all_told>")
+def _both_players(other: Selector, then: Then, end: bool, at: int) -> Then | None:
     """Each of both, in turn order (CR 101.4)."""
     return told(Mention(at, AnyOf((YOU, other)), plural=True), then)
 

@@ -70,7 +70,10 @@ def _deal_each(n: Amount, to: Selector, of: Amount) -> Instruction | None:
     return DealDamage(of if n == 1 else Times(n, of), to, SUBJECT) if isinstance(n, int) else None
 
 
-@subject_action("deal <n:much> damage divided as you choose among <to:target>")
+@subject_action(
+    "deal <n:much> damage divided as you choose among <to:target>",
+    "deal damage equal to <n:value> divided as you choose among <to:target>",
+)
 def _divided(n: Amount, to: Selector) -> Instruction | None:
     if not isinstance(to, TargetPhrase):
         return None

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules_engine.ir import (
+    OPPONENT,
     PLANESWALKER,
     PLAYER,
     Amount,
+    Choice,
     Compare,
     Condition,
     ControllerOf,
@@ -30,6 +32,7 @@ from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import any_of
 from rules_engine.oracle.grammar.syntax import (
     SUBJECT,
+    Mention,
     Pronoun,
     RemovedThisWay,
     Rider,
@@ -107,6 +110,11 @@ def _player_or_planeswalker(noun: Selector, at: int) -> Selector | None:
 
     what = transform(noun, theirs)
     return None if what == noun else any_of(one, what)
+
+
+@rule("recipient", "an opponent chosen at random")
+def _random_opponent(at: int) -> Selector:
+    return Mention(at, Choice(OPPONENT, at_random=True))
 
 
 @rule("recipient", "<one:target_player> and <other:target>")

@@ -11,6 +11,7 @@ from rules_engine.ir import (
     Choice,
     Count,
     DealDamage,
+    Discard,
     Draw,
     Exile,
     ForEach,
@@ -18,6 +19,7 @@ from rules_engine.ir import (
     Instruction,
     InZone,
     Iterated,
+    LoseLife,
     Minus,
     OwnedBy,
     Selector,
@@ -111,6 +113,11 @@ def _shuffle_and_exile(n: Amount, at: int) -> Then:
 @rule("dos", "shuffle your library , then reveal the top card")
 def _shuffle_and_reveal(at: int) -> Then:
     return (Shuffle(YOU), Introduces(at, Reveal(TopOfLibrary(YOU)), CARD, False, "revealed"))
+
+
+@rule("do_both", "lose/loses life and discard/discards cards equal to <n:value>")
+def _lose_and_discard(n: Amount) -> Then:
+    return (LoseLife(SUBJECT, n), Discard(SUBJECT, n))
 
 
 @rule("do_both", "gain life and draw cards equal to <n:value>")

@@ -22,6 +22,7 @@ from rules_engine.ir import (
     X,
 )
 from rules_engine.ir.effects import ChooseOneNow, Then
+from rules_engine.ir.keyword_actions import Populate
 from rules_engine.ir.predefined_tokens import PREDEFINED
 from rules_engine.ir.selectors import IsSubtype, IsToken
 from rules_engine.oracle.grammar.clauses import action
@@ -357,6 +358,9 @@ def _entering_so(name: str | None, state: tuple[bool, bool]) -> Then:
 
 def _in_that_state(before: Then, name: str | None, state: tuple[bool, bool]) -> Then | None:
     """ "Create Ragavan, …. Ragavan enters tapped and attacking." """
+    if before and before[-1] == Populate() and name is None:
+        tapped, attacking = state
+        return (*before[:-1], Populate(tapped, attacking))
     if not before or not isinstance(before[-1], Introduces):
         return None
     made = before[-1].then

@@ -37,7 +37,13 @@ from rules_engine.oracle.render.effects import sentences
 from rules_engine.oracle.render.english import listed, number_word, sentence
 from rules_engine.oracle.render.modifications import cost_change_text
 from rules_engine.oracle.render.nouns import bare, indefinite
-from rules_engine.vocabulary import Color, Keyword, Phase, Step
+from rules_engine.vocabulary import (
+    Color,
+    Keyword,
+    Phase,
+    Step,
+    Zone,
+)
 
 
 @line.of(b.SpellAbility)
@@ -229,6 +235,8 @@ def only_on_x(colors: tuple[Color, ...]) -> str:
 
 @line.of(b.CastingRestriction)
 def _restriction(node: b.CastingRestriction, context: Context) -> str:
+    if node.condition == Matches(s.THIS, s.InZone(Zone.GRAVEYARD, s.YOU)):
+        return "Cast this spell only from your graveyard."
     match node.condition:
         case IsNot(
             condition=Both(

@@ -9,7 +9,7 @@ from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import ChosenX, Count, EventAmount, Half, ResultAmount
 from rules_engine.ir.effects import FOUND, LibraryPosition
 from rules_engine.ir.node import walk
-from rules_engine.oracle.one_of_each import base_and_kinds
+from rules_engine.oracle.one_of_each import base_and_kinds, is_of_each_pair
 from rules_engine.oracle.render.amounts import figure, of_things, value, where_x, worth
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, act, done_by, object_noun, telling
@@ -266,6 +266,9 @@ def _choose_objects(node: e.ChooseObjects, context: Context) -> Clause:
         text = noun(chosen, context).text
         context.acting = before
         return done_by(who, node.what.by, f"{who.verb('chooses', 'choose')} {text}")
+    if is_of_each_pair(node.what):
+        one = "a card that's exactly those colors"
+        return Clause(f"for each color pair, choose {one} from among them")
     each = base_and_kinds(node.what)
     if each is not None:
         return _one_of_each(*each, node, context)

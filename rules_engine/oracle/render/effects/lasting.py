@@ -152,6 +152,10 @@ def _effect(node: e.Apply, context: Context) -> Clause:
             more = predicates(tuple(rest), subject, context, starts=True)
             text = _with_duration(more, until, node, context)
             return Clause(f"gain control of {what.text}{until}. {capitalized(subject.text)} {text}")
+        case (m.ForNextSpell(modifications=changes, each=True),):
+            parts = predicates(changes, Noun("they", many=True), context, starts=True)
+            gain = listed([part.text for part in parts])
+            return Clause(f"as you cast {bare(node.what, context)} this turn, they {gain}")
         case (m.ForNextSpell(modifications=changes),):
             spell = bare(node.what, context, many=False)
             parts = predicates(changes, Noun("it"), context, starts=False)

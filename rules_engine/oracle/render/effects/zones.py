@@ -10,6 +10,7 @@ from rules_engine.ir.amounts import Half
 from rules_engine.ir.effects import LibraryPosition
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Selector
+from rules_engine.oracle.one_of_each import is_of_each_type
 from rules_engine.oracle.render.amounts import THAT_MANY, figure, of_things, value
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
@@ -412,9 +413,14 @@ def _library_of(what: Selector, told: Noun, context: Context) -> str:
     return "their owners' libraries" if told.many else "its owner's library"
 
 
+EACH_TYPE = "for each card type, you may"
+
+
 @telling.of(e.PutInHand)
 def _put_in_hand(node: e.PutInHand, context: Context) -> Clause:
     yours = _is_yours(node.what, context)
+    if is_of_each_type(node.what):
+        return Clause(f"{EACH_TYPE} put a card of that type from among them into your hand")
     match node.what:
         case s.Choice(among=s.AllOf(parts=parts)) if s.InZone(Zone.COMMAND) in parts:
             return Clause("put your commander into your hand from the command zone")

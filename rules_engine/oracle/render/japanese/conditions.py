@@ -316,6 +316,11 @@ def _during_phase(node: c.DuringPhase, context: Context) -> str:
     return f"{whose_turn(node.whose, context)}{PHASES[node.phase]}である"
 
 
+@clause.of(c.DuringExtraTurn)
+def _during_extra_turn(node: c.DuringExtraTurn, context: Context) -> str:
+    return "追加のターンである"
+
+
 @clause.of(c.DuringStep)
 def _during_step(node: c.DuringStep, context: Context) -> str:
     return f"{whose_turn(node.whose, context)}{STEPS[node.step]}である"

@@ -9,6 +9,7 @@ from rules_engine.ir.durations import Duration, DurationKind
 from rules_engine.ir.effects import LibraryPosition
 from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import Selector
+from rules_engine.oracle.one_of_each import is_of_each_type
 from rules_engine.oracle.render.japanese.amounts import figure, things
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.costs import to_pay
@@ -105,6 +106,9 @@ def _return_to_hand(node: e.ReturnToHand, context: Context) -> str:
 
 @telling.of(e.PutInHand)
 def _put_in_hand(node: e.PutInHand, context: Context) -> str:
+    if is_of_each_type(node.what):
+        each = "カード・タイプそれぞれについて、"
+        return f"{each}それらの中からそのタイプのカード１枚をあなたの手札に加えてもよい"
     return f"{everything(node.what, context)}を{_whose(node.what, context)}手札に加える"
 
 
@@ -360,6 +364,10 @@ def _effect(node: e.Apply, context: Context) -> str:
                 return text
             found = predicates(tuple(rest), "それ", context, starts=True)
             return f"{text}。{until}それは{chained(found)}"
+        case (m.ForNextSpell(modifications=changes, each=True),):
+            found = predicates(changes, "それら", context, starts=True)
+            spells = bare(node.what, context)
+            return f"このターン、あなたが{spells}を唱えるに際し、それらは{chained(found)}"
         case (m.ForNextSpell(modifications=changes),):
             found = predicates(changes, "それ", context, starts=False)
             when = "このターン、" if until else ""

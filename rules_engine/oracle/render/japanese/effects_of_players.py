@@ -11,7 +11,7 @@ from rules_engine.ir.durations import UNTIL_END_OF_TURN
 from rules_engine.ir.effects import LibraryPosition
 from rules_engine.ir.effects.damage_and_life import is_of_each
 from rules_engine.ir.node import walk
-from rules_engine.oracle.one_of_each import base_and_kinds
+from rules_engine.oracle.one_of_each import base_and_kinds, is_of_each_pair
 from rules_engine.oracle.render.japanese.amounts import figure, points, things, worth
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.grammar import damage_kind, figure_of, listed
@@ -179,6 +179,10 @@ def _reveal(node: e.Reveal, context: Context) -> str:
 
 @telling.of(e.ChooseObjects)
 def _choose_objects(node: e.ChooseObjects, context: Context) -> str:
+    if is_of_each_pair(node.what):
+        return (
+            "色の組み合わせそれぞれについて、それらの中からちょうどそれらの色であるカード１枚を選ぶ"
+        )
     kinds = base_and_kinds(node.what)
     if kinds is not None:
         return _one_of_each(*kinds, node, context)

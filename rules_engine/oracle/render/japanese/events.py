@@ -211,6 +211,8 @@ def _for_mana(node: v.TappedForMana, context: Context) -> str:
         mana = f"{mana_type(node.of, context)}のマナ"
     if node.at_least > 1:
         mana = f"{node.at_least}点以上の{mana}"
+    if node.as_mana_ability:
+        return f"{thing(node.what, context)}のマナ能力が解決される"
     if node.in_any_way:
         return f"{thing(node.what, context)}の能力によりあなたが{mana}を加える"
     if node.player is not None:

@@ -33,7 +33,6 @@ telling.fixed(
     {
         k.Act: "",
         k.Proliferate: "増殖を行う",
-        k.Populate: "居住を行う",
         k.Learn: "履修を行う",
         k.TimeTravel: "時間移動を行う",
         k.Ascend: "昇殿を行う",
@@ -46,6 +45,14 @@ telling.fixed(
         c.DealAssignedDamage: "戦闘ダメージが、割り振られたとおりに与えられる",
     }
 )
+
+
+@telling.of(k.Populate)
+def _populate(node: k.Populate, context: Context) -> str:
+    if node.attacking:
+        return "居住を行う。そのトークンはタップ状態かつ攻撃している状態で戦場に出る"
+    return "居住を行う。そのトークンはタップ状態で戦場に出る" if node.tapped else "居住を行う"
+
 
 _NUMBERED: dict[type[Node], str] = {
     k.Fateseal: "消術",

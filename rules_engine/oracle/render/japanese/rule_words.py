@@ -37,6 +37,7 @@ predicate.fixed(
         m.ProliferatesTwice: "増殖を行う場合、代わりに２回行う",
         m.VotesMore: "投票に際し追加で１回投票する",
         m.CantGainLife: "ライフを得られない",
+        m.CantBecomeMonarch: "統治者になれない",
         m.CantLoseLife: "ライフを失わない",
         m.DamageCausesNoLifeLoss: "ダメージによってはライフを失わない",
         m.FlipsTwoCoins: "コインを投げるなら、代わりにコイン２枚を投げ、その１枚を無視する",

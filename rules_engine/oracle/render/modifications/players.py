@@ -146,6 +146,11 @@ def _cant_gain_life(node: m.CantGainLife, context: Context) -> Predicate:
     return rules_predicate("can't gain life")
 
 
+@predicate.of(m.CantBecomeMonarch)
+def _cant_become_monarch(node: m.CantBecomeMonarch, context: Context) -> Predicate:
+    return rules_predicate("can't become the monarch")
+
+
 @predicate.of(m.CantLoseLife)
 def _cant_lose_life(node: m.CantLoseLife, context: Context) -> Predicate:
     return rules_predicate("can't lose life")
