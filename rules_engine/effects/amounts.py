@@ -21,7 +21,7 @@ from rules_engine.rules.turn_beginnings import as_turn_began
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Casting, times_paid
-from rules_engine.vocabulary import BASIC_LAND_TYPES, Color, ManaType
+from rules_engine.vocabulary import BASIC_LAND_TYPES, PERMANENT_TYPES, Color, ManaType
 
 AMOUNTS: dict[type[ir.AmountNode], Callable[[GameState, Any, Context], int]] = {}
 
@@ -58,7 +58,8 @@ def _count(state: GameState, a: ir.Count, context: Context) -> int:
 
 def _card_types(state: GameState, a: ir.CountCardTypes, context: Context) -> int:
     found = find_objects(state, a.what, context)
-    return len({kind for oid in found for kind in characteristics(state, oid).types})
+    kinds = {kind for oid in found for kind in characteristics(state, oid).types}
+    return len(kinds & PERMANENT_TYPES if a.permanents else kinds)
 
 
 def _land_types(state: GameState, a: ir.CountBasicLandTypes, context: Context) -> int:
@@ -149,6 +150,9 @@ def _devotion(state: GameState, a: ir.Devotion, context: Context) -> int:
 
 
 def _attackers(state: GameState, a: ir.AttackersThisTurn, context: Context) -> int:
+    if a.combat:
+        declared = () if state.combat is None else state.combat.declared
+        return sum(matches(state, attacker, a.what, context) for attacker in declared)
     found = {
         attacker
         for event in state.log[state.turn_log_start :]

@@ -17,7 +17,7 @@ from rules_engine.effects.lasting import (
     with_cards_just_exiled,
 )
 from rules_engine.effects.registry import all_here_now, executes, here_now
-from rules_engine.effects.selecting import find, find_objects, find_players, is_reference
+from rules_engine.effects.selecting import find, find_objects, find_players, is_reference, matches
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir import modifications as mod
@@ -31,19 +31,23 @@ from rules_engine.ir.selectors import (
     PLAYER,
     YOU,
     AffectedObject,
+    AllOf,
     Bound,
     Choice,
     ChosenTarget,
     ControlledBy,
     Definite,
+    EventObject,
     EventPlayer,
     HasChosenColor,
     HasChosenType,
+    InZone,
     IsColor,
     IsSubtype,
     Iterated,
     Selector,
     TheseObjects,
+    This,
 )
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.copying import Copier, become_copy, copy_with_exceptions
@@ -86,8 +90,11 @@ def _begin(state: GameState, effect: ir.Apply, context: Context) -> Run[None]:
         if isinstance(m, GENERAL)
     )
     if general and is_reference(effect.what):
-        fixed = yield from chosen_entities(state, effect.what, context)
+        named, there = _named_there(effect.what)
+        fixed = yield from chosen_entities(state, named, context)
         now = tuple(_where_it_is(state, entity, context) for entity in fixed)
+        if there is not None:
+            now = tuple(one for one in now if _is_there(state, one, there, context))
         _start(state, context, general, now, None, effect.duration)
     elif general:
         what = transform(effect.what, lambda _, part: _as_it_is_now(state, part, context))
@@ -121,6 +128,20 @@ def _where_it_is(state: GameState, entity: Entity, context: Context) -> Entity:
     if entity < FIRST_OBJECT:
         return entity
     return here_now(state, ObjectId(entity), context) or entity
+
+
+def _named_there(what: Selector) -> tuple[Selector, Selector | None]:
+    """A definite object and the zone in which it has to be: of what is named where it was before,
+    only where it is now can be asked (CR 400.7j)."""
+    match what:
+        case AllOf(parts=(InZone() as there, This() | EventObject() as named)):
+            return named, there
+        case _:
+            return what, None
+
+
+def _is_there(state: GameState, entity: Entity, there: Selector, context: Context) -> bool:
+    return entity in state.objects and matches(state, ObjectId(entity), there, context)
 
 
 def _for_these_players(

@@ -59,7 +59,7 @@ def transform(state: GameState, effect: ir_turning.Transform, context: Context) 
         if obj is not None and not has_turned_since(state, obj, context):
             events.append(ev.Transformed(oid, convert=effect.convert))
     done = yield from happen(state, *events)
-    context.result = len(done)
+    context.result = sum(isinstance(event, ev.Transformed) for event in done)
 
 
 HIDDEN_VALUES = {

@@ -293,10 +293,10 @@ def entering_events(
         players = find_players(state, effect.under, context)
         under = players[0] if players else None
     being = tuple(locked(state, one, context) for one in effect.being)
-    counters = tuple((str(kind), natural(state, n, context)) for kind, n in effect.counters)
     events: list[ev.Event] = []
     for oid in _movable(state, found, context):
         obj = state.objects[oid]
+        counters = _counters_on(state, oid, effect, context)
         if obj.kind is not ObjectKind.CARD and obj.zone is not Zone.BATTLEFIELD:
             continue
         if effect.transformed and obj.definition.layout not in TURNABLE:
@@ -343,6 +343,16 @@ def entering_events(
             )
         )
     return events
+
+
+def _counters_on(
+    state: GameState, oid: ObjectId, effect: ir.PutOntoBattlefield, context: Context
+) -> tuple[tuple[str, int], ...]:
+    """The counters that it enters with, of which some may depend on what it is."""
+    before, context.affected = context.affected, oid
+    found = tuple((str(kind), natural(state, n, context)) for kind, n in effect.counters)
+    context.affected = before
+    return found
 
 
 def _made_of(

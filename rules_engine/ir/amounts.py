@@ -46,9 +46,10 @@ class Count(AmountNode):
 
 @dataclass(frozen=True, slots=True)
 class CountCardTypes(AmountNode):
-    """How many card types there are among these."""
+    """How many card types there are among these; only of permanents, if so said (CR 110.4)."""
 
     what: Selector
+    permanents: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,11 +136,12 @@ class StartingLife(AmountNode):
 
 @dataclass(frozen=True, slots=True)
 class AttackersThisTurn(AmountNode):
-    """How many different objects like these the player declared as attackers this turn
-    (CR 508.1a)."""
+    """How many different objects like these the player declared as attackers this turn, or only
+    this combat (CR 508.1a)."""
 
     player: Selector
     what: Selector
+    combat: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,6 +64,8 @@ class NthTimeEachTurn(EventPattern):
 
     pattern: EventPattern
     n: int = 1
+    of_anyone: bool = False
+    """Of spells: whoever casts them, not those of each player by themselves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,6 +248,8 @@ class AttacksWith(EventPattern):
     what: Selector
     at_least: int = 1
     defender: Selector | None = None
+    exactly: bool = False
+    """With neither more nor fewer."""
 
 
 @dataclass(frozen=True, slots=True)

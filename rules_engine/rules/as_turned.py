@@ -13,6 +13,8 @@ from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import find_objects
 from rules_engine.ir.abilities import Ability, AsEnters, EntersAsCopy, EntersWithCounters
+from rules_engine.ir.effects import Attach
+from rules_engine.ir.selectors import Selector
 from rules_engine.ir.turning import AsTurned, Turning
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.characteristics import base_characteristics
@@ -66,12 +68,28 @@ def _candidate(
     match ability.ability:
         case EntersWithCounters():
             yield from with_counters_of(state, key, label, ability.ability, context)
+        case AsEnters(choose=Attach(to=to)):
+            yield _attached(state, key, obj, to, context)
         case AsEnters():
             yield as_it_enters(state, key, obj, ability.ability, context)
         case EntersAsCopy():
             yield _as_copy(state, key, obj, ability.ability, context)
         case _:
             raise AssertionError(f"{type(ability.ability).__name__} doesn't apply to turning over")
+
+
+def _attached(
+    state: GameState, key: Key, obj: GameObject, to: Selector, context: Context
+) -> Candidate:
+    """It is attached as what it has turned into (CR 701.3a)."""
+
+    def apply(event: ev.Event) -> Run[list[ev.Event]]:
+        from rules_engine.effects.choices import chosen_entities
+
+        hosts = yield from chosen_entities(state, to, context)
+        return [event, *(ev.Attached(obj.id, host) for host in hosts)]
+
+    return Candidate(key, starting_face_up(obj).name, apply)
 
 
 def _as_copy(

@@ -40,5 +40,6 @@ def may_not_activate(
         isinstance(change, mod.MayNotActivate)
         and not (mana and change.but_mana)
         and not (loyalty and change.but_loyalty)
+        and (loyalty or not change.only_loyalty)
         for change, *_ in board(state).player_rules.get(player, ())
     )

@@ -27,9 +27,9 @@ from rules_engine.ir.abilities import (
 from rules_engine.ir.costs import Cost, CostPart, Mana
 from rules_engine.ir.node import walk
 from rules_engine.ir.passes import expand_keywords
-from rules_engine.ir.selectors import Targets
+from rules_engine.ir.selectors import AllOf, Selector, Targets
 from rules_engine.rules.announcing_mana import Announced, as_announced, open_symbols
-from rules_engine.rules.board import board, characteristics
+from rules_engine.rules.board import GeneralRule, board, characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.commander import commander_tax
 from rules_engine.rules.costs import total_mana, with_mana
@@ -92,7 +92,8 @@ def total_cost(
         by = Context(rule.source, rule.controller)
         by.targets = targets
         by.affected = card
-        if not matches_spell(state, card, rule.matching, by):
+        matching = rule.matching if final else _whatever_it_targets(state, rule, by)
+        if not matches_spell(state, card, matching, by):
             continue
         match change:
             case mod.CostChange():
@@ -129,6 +130,19 @@ def total_cost(
     if not (generic or symbols or less or in_color or least or tuple(parts) != base.parts):
         return base
     return _changed(parts, generic, symbols, less, in_color, least, halves, x)
+
+
+def _whatever_it_targets(state: GameState, rule: GeneralRule, by: Context) -> Selector:
+    """What the rule is about; of a reduction for spells with certain targets, that they can be
+    chosen so."""
+    change = rule.modification
+    matching = rule.matching
+    if not isinstance(matching, AllOf) or not isinstance(change, mod.CostChange) or change.more:
+        return matching
+    rest = tuple(part for part in matching.parts if not isinstance(part, Targets))
+    if rest == matching.parts or amount_of(state, change.generic, by) > 0:
+        return matching
+    return AllOf(rest)
 
 
 def _of_flashback(found: Characteristics, paid: Cost) -> tuple[SelfCostChange, ...]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+from rules_engine.cards.definition import CardDefinition
 from rules_engine.cards.layouts import Layout
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
@@ -179,7 +180,13 @@ def _permitted(
             yield Way(str(change.using), ability.cost)
     else:
         for way in costs_to_cast(state, player, card, found):
-            yield replace(way, **mana)
+            if not change.as_adventure or _is_adventure(definition, way):
+                yield replace(way, **mana)
+
+
+def _is_adventure(definition: CardDefinition, way: Way) -> bool:
+    """CR 715.3a."""
+    return definition.layout is Layout.ADVENTURE and way.side == 1
 
 
 def is_set_aside_for(obj: GameObject, player: PlayerId) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.decisions import Run
-from rules_engine.effects.context import Context
+from rules_engine.effects.context import RESULT, Context
 from rules_engine.effects.keyword_actions.acting import acted
 from rules_engine.effects.registry import executes, follow_one
 from rules_engine.effects.selecting import find_objects
@@ -19,6 +19,7 @@ from rules_engine.vocabulary import CounterKind, KeywordAction
 def bolster(state: GameState, effect: ir.Bolster, context: Context) -> Run[None]:
     """CR 701.39a: the least toughness, or one of those tied for it."""
     own = find_objects(state, CREATURE & YOU_CONTROL, context)
+    context.bound[RESULT] = ()
     if own:
         least = min(characteristics(state, oid).toughness or 0 for oid in own)
         weakest = CREATURE & YOU_CONTROL & ToughnessIs(Comparison.EQUAL, least)

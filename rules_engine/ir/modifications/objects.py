@@ -147,6 +147,7 @@ class MayPlay(Modification):
     `as_flash`: as though they had flash. `gains`: what one that is played so gains, for as long as
     `gains_for` says (CR 611.3d). `once`: one of them, by a static ability one each turn.
     `condition`: only while that is so. `using`: only for the cost of that keyword ability.
+    `as_adventure`: only as an Adventure (CR 715.3).
     """
 
     player: Selector = YOU
@@ -166,6 +167,7 @@ class MayPlay(Modification):
     once: bool = False
     condition: Condition | None = None
     using: Keyword | None = None
+    as_adventure: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,10 +80,11 @@ class CantCastSpells(Modification):
 @dataclass(frozen=True, slots=True)
 class MayNotActivate(Modification):
     """CR 602.5: the player can't activate abilities, but for mana abilities or loyalty abilities
-    if so (605.1, 606.1)."""
+    if so (605.1, 606.1); or none but loyalty abilities are barred."""
 
     but_mana: bool = False
     but_loyalty: bool = False
+    only_loyalty: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,6 +116,11 @@ def _card_types(what: Selector) -> Amount:
     return CountCardTypes(what)
 
 
+@rule("counted", "card types among <what:pronoun>", "card type among <what:pronoun>")
+def _card_types_of_those(what: Selector) -> Amount:
+    return CountCardTypes(what)
+
+
 same("each", "<x:counted>")
 
 

@@ -80,6 +80,7 @@ from rules_engine.ir.selectors import (
     TheRest,
     TopOfLibrary,
 )
+from rules_engine.ir.turning import Transform
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.syntax import (
     THOSE_COUNTERS,
@@ -583,6 +584,7 @@ def _is_counted(instruction: Instruction) -> bool:
             | ReturnToHand(what=what)
             | PutOntoBattlefield(what=what)
             | Tap(what=what)
+            | Transform(what=what)
         ):
             return _is_single(what)
         case PutCounters(on=on):

@@ -26,6 +26,7 @@ from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import (
     Comparison,
     ExiledWithThis,
+    HasVariableCost,
     SharesColorWith,
     SharesCreatureTypeWith,
     SharesNameWith,
@@ -60,6 +61,11 @@ def _alike_to_some(kind: Selector) -> Selector:
         return part if one is None else replace(part, other=one)
 
     return transform(kind, some)
+
+
+@rule("one_condition", "<what:its> mana cost contains {X}")
+def _has_variable_cost(what: Selector) -> Condition:
+    return Matches(what, HasVariableCost())
 
 
 @rule("one_condition", "<what:pronoun> isn't/wasn't a/an <kind:card_noun>")

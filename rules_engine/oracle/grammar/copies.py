@@ -143,6 +143,11 @@ def _it(x: Changes) -> Changes:
     return x
 
 
+@rule("exception", "(they|those creatures) aren't legendary")
+def _they_arent_legendary() -> Changes:
+    return (RemoveTypes(supertypes=(Supertype.LEGENDARY,)),)
+
+
 @rule("exception", "<self> has <abilities:granted>")
 def _this_has(self: bool, abilities: tuple[Ability, ...]) -> Changes:
     return _has(abilities)

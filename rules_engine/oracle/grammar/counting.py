@@ -150,6 +150,11 @@ def _drawn() -> Amount:
     return EventsThisTurn(Draw(YOU, ANY_AMOUNT))
 
 
+@rule("counted", "card/cards your opponents have drawn this turn")
+def _drawn_by_opponents() -> Amount:
+    return EventsThisTurn(Draw(OPPONENT, ANY_AMOUNT))
+
+
 @rule("counted", "card/cards (they've|that player has) drawn this turn")
 def _drawn_by_them(at: int) -> Amount:
     return EventsThisTurn(Draw(Pronoun(at, ("player",)), ANY_AMOUNT))
@@ -355,6 +360,16 @@ def _symbols_in(color: Color, what: Selector) -> Amount:
 # --- what is among several ---------------------------------------------------------------------
 
 
+@rule("value", "the number of colors <what:pronoun> is/was")
+def _colors_of(what: Selector) -> Amount:
+    return CountColors(what)
+
+
+@rule("value", "the power of the card you exiled")
+def _power_of_exiled(at: int) -> Amount:
+    return PowerOf(Pronoun(at, ("card",), demonstrative=True, way="exiled"))
+
+
 @rule("counted", "color/colors among <what:several>")
 def _colors(what: Selector) -> Amount:
     return CountColors(what)
@@ -380,7 +395,7 @@ def _its_colors(at: int) -> Amount:
 
 
 @rule("each", "of <what:single> 's colors")
-def _colors_of(what: Selector) -> Amount:
+def _colors_it_is(what: Selector) -> Amount:
     return CountColors(what)
 
 

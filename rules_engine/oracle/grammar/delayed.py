@@ -133,6 +133,25 @@ def _of_owner(when: EventPattern, last: Instruction) -> EventPattern:
             return when
 
 
+@rule("told_first", "<then:clauses> <when:later> , then <more:clauses>")
+def _then_later_and(then: Then, when: EventPattern, more: Then) -> Then | None:
+    """All of it waits."""
+    if len(then) != 1:
+        return None
+    return (DelayedTrigger(when, (*then, *more)),)
+
+
+@rule("told_first", "<then:clauses> <when:later> this turn")
+def _then_later_this_turn(then: Then, when: EventPattern) -> Then | None:
+    """CR 603.7b: not at all if no such phase of this turn is to come."""
+    told = _then_later(then, when)
+    if told is None or not isinstance(when, AnyOfEvents):
+        return None
+    *before, last = told
+    assert isinstance(last, DelayedTrigger)
+    return (*before, replace(last, duration=UNTIL_END_OF_TURN))
+
+
 @rule("told_first", "<then:clauses> when <when:later_event>")
 def _then_when(then: Then, when: EventPattern) -> Then | None:
     """ "Exile that token when ~ leaves the battlefield"; not what is lost control of, after which

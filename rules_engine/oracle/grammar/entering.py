@@ -38,11 +38,13 @@ from rules_engine.ir.abilities import AsAttached, AsEnters
 from rules_engine.ir.amounts import ChosenNumber
 from rules_engine.ir.durations import UNTIL_END_OF_TURN, AnyDuration
 from rules_engine.ir.effects import (
+    Attach,
     ChooseBasicLandType,
     ChooseColor,
     ChooseCreatureType,
     ChooseNumber,
     ChooseOpponent,
+    GetEmblem,
     Payable,
     PayAnyAmount,
     ReplaceEvents,
@@ -50,8 +52,8 @@ from rules_engine.ir.effects import (
 )
 from rules_engine.ir.modifications import MayCastAsThoughFlash
 from rules_engine.ir.node import transform
-from rules_engine.ir.selectors import ChosenOpponent, Comparison
-from rules_engine.ir.turning import AsTurned
+from rules_engine.ir.selectors import PLAYER, Choice, ChosenOpponent, Comparison
+from rules_engine.ir.turning import AsTurned, Turning
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.lines import functioning_in
 from rules_engine.oracle.grammar.nouns import all_of
@@ -199,6 +201,11 @@ def _one_more(kind: str) -> tuple[str, Amount]:
     "an additional <n:number> <kind:counter> counters on it/them",
 )
 def _n_more(n: Amount, kind: str) -> tuple[str, Amount]:
+    return kind, n
+
+
+@rule("more_counters", "a number of [additional] <kind:counter> counters on it equal to <n:value>")
+def _so_many_more(kind: str, n: Amount) -> tuple[str, Amount]:
     return kind, n
 
 
@@ -367,6 +374,12 @@ words(
 )
 
 
+@rule("chosen_on_entering", "you get an emblem with <abilities:quoted>")
+def _emblem(abilities: tuple[Ability, ...]) -> Instruction:
+    """CR 114."""
+    return GetEmblem(abilities, YOU)
+
+
 @rule("chosen_on_entering", "[you may] pay any amount of life")
 def _pay_any_life() -> Instruction:
     """CR 119.4: how much is kept like a chosen number."""
@@ -426,6 +439,18 @@ def _as_enters(self: bool, choose: Instruction) -> Ability:
 def _as_attached(self: bool, to: Selector, choose: Instruction) -> Ability | None:
     """CR 701.3: what may be chosen is remembered, and the last choice counts."""
     return AsAttached(choose, to) if isinstance(choose, ChooseColor) else None
+
+
+@rule("ability", "as <self> transforms into <again:self> , <choose:chosen_on_entering> .")
+def _as_transforms(self: bool, choose: Instruction) -> Ability:
+    """CR 712.20."""
+    return AsTurned(AsEnters(choose), Turning.TRANSFORMS)
+
+
+@rule("ability", "as <self> transforms into <again:self> , attach it to a player .")
+def _attached_as_it_transforms(self: bool) -> Ability:
+    """CR 701.3a, 712.20."""
+    return AsTurned(AsEnters(Attach(THIS, Choice(PLAYER))), Turning.TRANSFORMS)
 
 
 @rule(

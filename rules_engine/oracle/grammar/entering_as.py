@@ -8,7 +8,9 @@ from dataclasses import replace
 from rules_engine.ir import (
     Ability,
     AddColors,
+    AffectedObject,
     Amount,
+    Choice,
     Condition,
     DelayedTrigger,
     ForEach,
@@ -23,10 +25,12 @@ from rules_engine.ir import (
     SetColors,
     WhenYouDo,
 )
+from rules_engine.ir.amounts import AmountIf
 from rules_engine.ir.effects import Then
+from rules_engine.ir.node import transform
 from rules_engine.oracle.grammar.becoming import Size
 from rules_engine.oracle.grammar.engine import rule, same
-from rules_engine.oracle.grammar.syntax import Introduces, Pronoun, Rider
+from rules_engine.oracle.grammar.syntax import Introduces, Mention, Pronoun, Rider
 from rules_engine.vocabulary import Color
 
 Changes = tuple[Modification, ...]
@@ -88,20 +92,42 @@ def _as_it_enters(what: Selector, how: Changes | None, kind: Changes | None) -> 
 @rule("riding", "if <condition> , <what:pronoun> enters with <more:more_counters> .")
 def _enters_with_if(condition: Condition, what: Selector, more: tuple[str, Amount]) -> Then | None:
     kind, n = more
-    if not isinstance(what, Pronoun) or what.way or what.whole or not isinstance(n, int):
+    if not isinstance(what, Pronoun) or what.way or what.whole:
         return None
     return (Rider(_with_counters_if, (condition, kind, n)),)
 
 
-def _with_counters_if(before: Then, condition: Condition, kind: str, n: int) -> Then | None:
+def _with_counters_if(before: Then, condition: Condition, kind: str, n: Amount) -> Then | None:
     """CR 614.1c: as it enters, if that is so then."""
-    *others, last = before or (None,)
-    put = last.then if isinstance(last, Introduces) else last
-    if not isinstance(put, PutOntoBattlefield) or put.counters:
+    if not before:
         return None
-    choice = If(condition, (replace(put, counters=((kind, n),)),), (put,))
-    done = replace(last, then=choice) if isinstance(last, Introduces) else choice
-    return (*(one for one in others if one is not None), done)
+    *others, last = before
+    done = _grown_if(last, condition, kind, n)
+    return None if done is None else (*others, done)
+
+
+def _grown_if(one: Instruction, condition: Condition, kind: str, n: Amount) -> Instruction | None:
+    match one:
+        case PutOntoBattlefield(counters=(), what=Mention(what=Choice())):
+            of_it = transform(condition, _of_what_enters)
+            return replace(one, counters=((kind, AmountIf(of_it, n, 0)),))
+        case PutOntoBattlefield(counters=()):
+            return If(condition, (replace(one, counters=((kind, n),)),), (one,))
+        case Introduces(then=inner):
+            put = _grown_if(inner, condition, kind, n)
+            return None if put is None else replace(one, then=put)
+        case May(then=then, otherwise=()):
+            told = _with_counters_if(then, condition, kind, n)
+            return None if told is None else replace(one, then=told)
+        case _:
+            return None
+
+
+def _of_what_enters(_name: str, part: object) -> object:
+    """ "That card", "it": what is chosen only as it is put there."""
+    if not isinstance(part, Pronoun) or part.plural or part.way or part.whole:
+        return part
+    return part if "player" in part.kinds else AffectedObject()
 
 
 def entering_as(before: Then, changes: Changes) -> Then | None:

@@ -20,6 +20,7 @@ from rules_engine.ir import (
     LAND,
     OPPONENT,
     PLAYER,
+    SPELL,
     THAT_PLAYER,
     YOU,
     Ability,
@@ -343,6 +344,19 @@ def _spell(noun: Selector, at: int) -> Selector:
     return Mention(at, noun, IT, subject=True)
 
 
+@rule("spell_object", "a/an <one:noun> or a/an <other:noun>")
+def _either_spell(one: Selector, other: Selector, at: int) -> Selector | None:
+    """ "A noncreature spell or a Dragon spell"."""
+    kinds = [_but_spell(noun) for noun in (one, other)]
+    if ANYTHING in kinds or kinds[0] == one or kinds[1] == other:
+        return None
+    return Mention(at, all_of(SPELL, any_of(*kinds)), IT, subject=True)
+
+
+def _but_spell(noun: Selector) -> Selector:
+    return all_of(*(part for part in getattr(noun, "parts", (noun,)) if part != SPELL))
+
+
 @rule("spell_object", "another <noun>")
 def _another_spell(noun: Selector, at: int) -> Selector:
     return Mention(at, all_of(noun, OTHER), IT, subject=True)
@@ -353,9 +367,19 @@ def _this_spell(self: bool, at: int) -> Selector:
     return Mention(at, THIS, THIS, subject=True)
 
 
-@rule("event", "<who:event_player> cast/casts your/their <n:ordinal> <noun> each turn")
+@rule(
+    "event",
+    "<who:event_player> cast/casts your/their <n:ordinal> <noun> each turn",
+    "<who:event_player> cast/casts your/their <n:ordinal> <noun> in a turn",
+)
 def _nth_spell(who: Selector, n: int, noun: Selector, at: int) -> EventPattern:
     return NthTimeEachTurn(Casts(who, Mention(at, noun, IT, subject=True)), n)
+
+
+@rule("event", "the <n:ordinal> <noun> of a turn is cast")
+def _nth_spell_of_anyone(n: int, noun: Selector, at: int) -> EventPattern:
+    """Whoever casts it and the others."""
+    return NthTimeEachTurn(Casts(PLAYER, Mention(at, noun, IT, subject=True)), n, of_anyone=True)
 
 
 @rule(
@@ -423,7 +447,16 @@ def _you_attack() -> EventPattern:
     return AttacksWith(YOU, CREATURE)
 
 
-@rule("event", "you attack with <n:number> or more <noun>")
+@rule("event", "you attack with exactly <n:fixed_number> <noun>")
+def _attack_with_exactly(n: int, noun: Selector, at: int) -> EventPattern:
+    return AttacksWith(YOU, Mention(at, noun, IT, plural=True), n, exactly=True)
+
+
+@rule(
+    "event",
+    "you attack with <n:number> or more <noun>",
+    "you attack with at least <n:number> <noun>",
+)
 def _attack_with(n: int, noun: Selector, at: int) -> EventPattern | None:
     if not isinstance(n, int):
         return None

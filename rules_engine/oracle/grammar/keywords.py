@@ -338,6 +338,14 @@ def _granted_middle(one: tuple[Ability, ...], more: tuple[Ability, ...]) -> tupl
     return (*one, *more)
 
 
+@rule("granted_more", "<one:quoted> and <last:granted_one>")
+def _granted_after_quoted(
+    one: tuple[Ability, ...], last: tuple[Ability, ...]
+) -> tuple[Ability, ...]:
+    """The comma of the list stands within the quotation marks."""
+    return (*one, *last)
+
+
 @rule("granted_more", "and <one:granted_one>")
 def _granted_last(one: tuple[Ability, ...]) -> tuple[Ability, ...]:
     return one

@@ -387,6 +387,24 @@ def _static_if(
     return static(what, how, condition or YOUR_TURN)
 
 
+@rule("ability", "as long as <self> is on the battlefield , <what:pronoun_is> <how:becoming> .")
+def _while_there(
+    self: bool, what: Selector, how: tuple[Modification, ...], at: int
+) -> Ability | None:
+    """Where its abilities function anyway (CR 113.6)."""
+    return static(Mention(at, THIS, THIS), how, None)
+
+
+@rule(
+    "ability",
+    "<what:host> <how:changes> , and it <more:changes> .",
+)
+def _static_and_it(
+    what: Selector, how: tuple[Modification, ...], more: tuple[Modification, ...]
+) -> Ability | None:
+    return static(what, (*how, *more), None)
+
+
 @rule(
     "line",
     "as long as <condition> , <what:affected> <how:changes> and <other:affected> <more:changes> .",

@@ -289,6 +289,18 @@ def _qualified(quality: Selector, types: Selector) -> Selector:
 
 
 same("later_types", "<x:types>", "<x:qualified>")
+words("last_types", {"token": TOKEN, "tokens": TOKEN})
+
+
+@rule("last_types", "<supertype>")
+def _of_supertype(supertype: Supertype) -> Selector:
+    """ "An artifact, enchantment, or legendary card"."""
+    return IsSupertype(supertype)
+
+
+@rule("type_list", "<one:types> , <two:types> , (or|and|and/or) <last:last_types>")
+def _type_list_ending(one: Selector, two: Selector, last: Selector) -> Selector:
+    return any_of(one, two, last)
 
 
 @rule(

@@ -300,6 +300,7 @@ def _together(self: bool, n: int, noun: Selector, at: int) -> EventPattern:
 @rule(
     "event",
     "<self> and another <noun> attack",
+    "<self> and at least one <noun> attack",
     "<self> attacks with another <noun>",
     "you attack with <self> and another <noun>",
 )

@@ -49,6 +49,7 @@ from rules_engine.ir import (
 from rules_engine.ir.effects import BecomeMonarch, LoseGame, mana_options
 from rules_engine.ir.events import (
     BeginningOf,
+    CreatesTokens,
     IsAttacked,
     LosesControl,
     PlanarDieShows,
@@ -59,6 +60,7 @@ from rules_engine.ir.selectors import (
     ChosenOpponent,
     ControllerOf,
     EventPlayer,
+    IsSubtype,
     Monarch,
     WasCastFrom,
 )
@@ -176,6 +178,11 @@ def _creates(who: Selector) -> EventPattern:
 @rule("event", "<who:event_player> create/creates a token")
 def _creates_one(who: Selector) -> EventPattern:
     return CreateToken(TokenSpec(), ANY_AMOUNT, who)
+
+
+@rule("event", "<who:event_player> create/creates a/an <what:subtype> token")
+def _creates_one_of_kind(who: Selector, what: str) -> EventPattern:
+    return CreatesTokens(who, IsSubtype(what))
 
 
 @rule("event", "<who:event_player> play/plays a land or cast/casts a spell")

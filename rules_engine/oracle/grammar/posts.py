@@ -29,6 +29,7 @@ from rules_engine.ir import (
     IsAttachedTo,
     IsColor,
     IsColorless,
+    IsNot,
     IsSubtype,
     Iterated,
     ManaValueIs,
@@ -237,6 +238,15 @@ def _cast_from_hand_with(than: tuple[Comparison, Amount]) -> Selector:
 @rule("post", "that's exactly <n:number_word> colors", "that are exactly <n:number_word> colors")
 def _exactly_colored(n: int) -> Selector:
     return ForWhich(Compare(CountColors(Iterated()), Comparison.EQUAL, n))
+
+
+@rule(
+    "post",
+    "that isn't exactly <n:number_word> colors",
+    "that aren't exactly <n:number_word> colors",
+)
+def _not_exactly_colored(n: int) -> Selector:
+    return ForWhich(IsNot(Compare(CountColors(Iterated()), Comparison.EQUAL, n)))
 
 
 @rule("post", "from exile")
@@ -571,7 +581,7 @@ def _that_targets_some_player() -> Selector:
     return Targets(PLAYER)
 
 
-@rule("post", "that targets <what:player>")
+@rule("post", "that targets <what:player>", "that target <what:player>")
 def _that_targets_player(what: Selector) -> Selector:
     return Targets(what)
 

@@ -158,6 +158,7 @@ words(
         "attached to you": IsAttachedTo(YOU),
         "that has no abilities": HasNoAbilities(),
         "with toughness greater than its power": _compared(ToughnessOf, PowerOf),
+        "that each have toughness greater than their power": _compared(ToughnessOf, PowerOf),
         "with power greater than its toughness": _compared(PowerOf, ToughnessOf),
         "with power greater than its base power": _above_base(),
         "with power greater than that creature's base power": _above_base(),

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
     ANYTHING,
+    HOST,
     OPPONENT,
     SPELL,
     THIS,
@@ -388,6 +389,11 @@ def _is_nth(n: int, noun: Selector, at: int) -> Condition | None:
 @rule("cast_post", "that target/targets <what:this>", "that target/targets <what:host>")
 def _cast_at(what: Selector) -> Selector:
     return Targets(what)
+
+
+@rule("cast_post", "that target/targets enchanted player")
+def _cast_at_enchanted_player() -> Selector:
+    return Targets(HOST)
 
 
 @rule("cast_post", "that target/targets (a|an|one or more) <noun>")

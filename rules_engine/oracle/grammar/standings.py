@@ -19,6 +19,7 @@ from rules_engine.ir import (
     Condition,
     ControlledBy,
     Count,
+    CountCardTypes,
     CountersOn,
     Exists,
     GreatestPower,
@@ -70,7 +71,7 @@ from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.player_conditions import of_player
 from rules_engine.oracle.grammar.posts import any_one
 from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, Pronoun, of_subject
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import Color, Zone
 
 # --- more than others ----------------------------------------------------------------------------
 
@@ -266,6 +267,18 @@ def _colors(what: Selector) -> Amount:
 @rule("counted", "basic land types among <what:several>", "basic land type among <what:several>")
 def _land_types(what: Selector) -> Amount:
     return CountBasicLandTypes(what)
+
+
+@rule("one_condition", "there are <n:how_many> permanent types among <what:noun>")
+def _permanent_types(n: Compared, what: Selector) -> Condition:
+    """CR 110.4: of the types that permanents can have."""
+    return Compare(CountCardTypes(what, permanents=True), *n)
+
+
+@rule("one_condition", "<what:pronoun> is/was all colors")
+def _is_all_colors(what: Selector) -> Condition:
+    """CR 105.2."""
+    return Compare(CountColors(what), Comparison.EQUAL, len(Color))
 
 
 @rule("one_condition", "there are <n:fixed_number> <what:all_kinds> among <of:several>")

@@ -26,7 +26,7 @@ from rules_engine.ir import (
     WhenYouDo,
     walk,
 )
-from rules_engine.ir.amounts import MostOfOneOwner
+from rules_engine.ir.amounts import CountCardTypes, MostOfOneOwner
 from rules_engine.ir.counting import MostInCommon
 from rules_engine.ir.effects import Discard, Draw, Search, Then
 from rules_engine.ir.node import Node
@@ -104,6 +104,15 @@ def _sharing_this_way(n: int, kind: Selector, quality: str, way: str, at: int) -
 @rule("counted", "the <way:past> cards")
 def _count_them(way: str, at: int) -> Count:
     return Count(all_of(CARD, Pronoun(at, plural=True, way=way)))
+
+
+@rule(
+    "counted",
+    "card types among <what:card_noun> <way:past> this way",
+    "card type among <what:card_noun> <way:past> this way",
+)
+def _types_this_way(what: Selector, way: str, at: int) -> Amount:
+    return CountCardTypes(all_of(CARD, what, Pronoun(at, plural=True, way=way)))
 
 
 @rule("counted", "<what:card_noun> <way:past> this way")

@@ -48,6 +48,7 @@ from rules_engine.ir import (
     TokenSpec,
     TriggeredAbility,
 )
+from rules_engine.ir.amounts import AttackersThisTurn
 from rules_engine.ir.conditions import happened_this_turn
 from rules_engine.ir.counting import (
     BlockedThisTurn,
@@ -264,6 +265,18 @@ def _attacked_now(what: Selector) -> Condition:
     return Matches(what, FoughtThisCombat())
 
 
+@rule(
+    "one_condition",
+    "<what:said> and at least <n:number_word> other <noun> attacked this combat",
+)
+def _attacked_together(what: Selector, n: int, noun: Selector) -> Condition | None:
+    """Whatever has become of the others since (CR 508.1a, 506.4)."""
+    if not isinstance(what, Mention) or what.what != THIS:
+        return None
+    others = AttackersThisTurn(PLAYER, all_of(noun, OTHER), combat=True)
+    return Matches(what, FoughtThisCombat()) & Compare(others, Comparison.AT_LEAST, n)
+
+
 @rule("one_condition", "<what:said> came under your control this turn")
 def _came_this_turn(what: Selector) -> Condition:
     return Matches(what, all_of(ControlledBy(YOU), CameUnderControl()))
@@ -275,6 +288,13 @@ def _has_dealt(what: Selector, n: Compared) -> Condition | None:
     if not isinstance(what, Mention) or what.what != THIS:
         return None
     dealt = DealDamage(ANY_AMOUNT, ANYTHING, THIS)
+    return Compare(EventsThisTurn(dealt, summed=True), *n)
+
+
+@rule("one_condition", "<what:said> has dealt <n:how_many> damage to <who:player> this turn")
+def _has_dealt_to(what: Selector, n: Compared, who: Selector) -> Condition:
+    """As much together."""
+    dealt = DealDamage(ANY_AMOUNT, who, what)
     return Compare(EventsThisTurn(dealt, summed=True), *n)
 
 

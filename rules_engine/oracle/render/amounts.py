@@ -275,7 +275,8 @@ def _count(node: a.Count, context: Context) -> str:
 
 @value.of(a.CountCardTypes)
 def _count_types(node: a.CountCardTypes, context: Context) -> str:
-    return f"the number of card types among {bare(node.what, context)}"
+    kinds = "permanent" if node.permanents else "card"
+    return f"the number of {kinds} types among {bare(node.what, context)}"
 
 
 @value.of(a.CountBasicLandTypes)
@@ -380,6 +381,8 @@ def _starting_life(node: a.StartingLife, context: Context) -> str:
 
 @value.of(a.AttackersThisTurn)
 def _attackers(node: a.AttackersThisTurn, context: Context) -> str:
+    if node.combat:
+        return f"the number of {bare(node.what, context)} that attacked this combat"
     who = noun(node.player, context).text
     return f"the number of {bare(node.what, context)} {who} attacked with this turn"
 
@@ -449,6 +452,8 @@ def _events(node: a.EventsThisTurn, context: Context) -> str:
             return f"the number of {ones} you had enter under your control this turn"
         case Draw(player=player) if not node.last:
             who = noun(player, context)
+            if isinstance(player, s.Opponent):
+                who = Noun("your opponents", many=True, person=True)
             have = "'ve" if who.you else f" {who.verb('has', 'have')}"
             return f"the number of cards {who.text}{have} drawn this turn"
         case DealDamage(to=to, source=s.Anything(), combat=combat) if node.summed and not node.last:

@@ -7,6 +7,7 @@ from rules_engine.ir import conditions as c
 from rules_engine.ir import selectors as s
 from rules_engine.ir.counting import (
     ATTACKERS_OF_YOURS,
+    CountColors,
     LeastOfEach,
     MostInCommon,
 )
@@ -28,6 +29,7 @@ from rules_engine.oracle.render.nouns import (
     bare,
     describe,
     indefinite,
+    is_reference,
     noun,
     players_asked,
     reference,
@@ -157,8 +159,14 @@ def _compare(node: c.Compare, context: Context) -> str:
             return f"{number_word(node.right)} {head} that share a {quality}{were}"
         case MostInCommon(what=what, quality="name") if not isinstance(what, s.Bound):
             return f"{_compare_count(what, node, context)} with the same name"
+        case CountColors(what=what) if is_reference(what) and (
+            node.comparison is Comparison.EQUAL and node.right == len(Color)
+        ):
+            return f"{noun(what, context).text} was all colors"
         case a.AttackersThisTurn(player=player, what=what):
             number, attackers = _number(node, context), bare(what, context)
+            if node.left.combat:
+                return f"{number} {attackers} attacked this combat"
             return f"{noun(player, context).text} attacked with {number} {attackers} this turn"
         case a.EventsThisTurn(event=event) if _at_least_once(node):
             from rules_engine.oracle.render.past import past

@@ -26,6 +26,7 @@ from rules_engine.oracle.render.counting import blocked_or_was, fought
 from rules_engine.oracle.render.english import (
     Noun,
     listed,
+    number_word,
     ordinal_word,
     with_article,
 )
@@ -97,6 +98,11 @@ def _both(node: c.Both, context: Context) -> str:
             return f"{named} has more life than another of your opponents"
         case c.WasCast(from_zone=None), c.DuringMainPhase(whose=s.You()):
             return "you cast this spell during your main phase"
+        case c.Matches(what=s.This(), among=FoughtThisCombat()), c.Compare(
+            left=a.AttackersThisTurn(what=what, combat=True), right=int(number)
+        ):
+            others = f"at least {number_word(number)} {bare(what, context, many=number != 1)}"
+            return f"{context.self_name.text} and {others} attacked this combat"
         case c.YourTurn(), c.Compare(
             left=a.TurnsTaken(player=s.You()), comparison=s.Comparison.AT_MOST, right=3
         ):

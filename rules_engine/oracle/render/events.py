@@ -418,6 +418,8 @@ def _attacks_with(node: v.AttacksWith, context: Context) -> str:
         verb += f" {_recipient(node.defender, context)}"
         if who.you and (node.at_least, node.what) == (1, s.CREATURE):
             return f"{who.text} {verb}"
+    if node.exactly:
+        return f"{who.text} {verb} with exactly {number} {what}"
     return f"{who.text} {verb} with {number} or more {what}"
 
 

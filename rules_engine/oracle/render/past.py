@@ -127,6 +127,10 @@ def past_times(pattern: EventPattern, number: str, context: Context) -> str | No
             who = someone(to, context)
             kind = {None: "", True: "combat ", False: "noncombat "}[combat]
             return f"{who.text} {who.verb('was', 'were')} dealt {number} {kind}damage"
+        case e.DealDamage(to=to, source=source, combat=None) if is_reference(source):
+            whom = "" if isinstance(to, s.Anything) else f" to {noun(to, context).text}"
+            what = noun(source, context)
+            return f"{what.text} {what.verb('has', 'have')} dealt {number} damage{whom}"
         case e.Draw(player=player):
             who = someone(player, context)
             return f"{who.text} {who.verb('has', 'have')} drawn {number} cards"

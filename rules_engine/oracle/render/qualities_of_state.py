@@ -145,6 +145,12 @@ def _for_which(node: s.ForWhich, context: Context) -> None:
             left=CountColors(what=s.Iterated()), comparison=Comparison.EQUAL, right=int() as n
         ):
             own = f"that's exactly {number_word(n)} colors"
+        case IsNot(
+            condition=Compare(
+                left=CountColors(what=s.Iterated()), comparison=Comparison.EQUAL, right=int() as n
+            )
+        ):
+            own = f"that isn't exactly {number_word(n)} colors"
         case (
             Compare(
                 left=LifeTotal() | Times(amount=LifeTotal()),

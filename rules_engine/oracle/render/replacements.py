@@ -619,6 +619,9 @@ def _nth_time(node: v.NthTimeEachTurn, context: Context) -> str:
             who = someone(player, context)
             whose = "your" if who.you else "their"
             return f"{who.text} {who.verb('draws', 'draw')} {whose} {which} card each turn"
+        case v.Casts(what=what) if node.of_anyone:
+            spell = bare(what & s.SPELL, context, many=False, word="or")
+            return f"the {which} {spell} of a turn is cast"
         case v.Casts(player=player, what=what):
             who = someone(player, context)
             whose = "your" if who.you else "their"

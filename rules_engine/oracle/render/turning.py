@@ -6,13 +6,13 @@ from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
 from rules_engine.ir import stickers as k
 from rules_engine.ir import turning as t
-from rules_engine.ir.abilities import EntersAsCopy, EntersWithCounters
+from rules_engine.ir.abilities import AsEnters, EntersAsCopy, EntersWithCounters
 from rules_engine.ir.selectors import Anything, Selector, You
 from rules_engine.oracle.render.abilities import line
 from rules_engine.oracle.render.amounts import figure, of_things, where_x
 from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
-from rules_engine.oracle.render.effects import Clause, telling
+from rules_engine.oracle.render.effects import Clause, sentences, telling
 from rules_engine.oracle.render.english import Noun, sentence, with_article
 from rules_engine.oracle.render.events import happening
 from rules_engine.oracle.render.modifications import Predicate, exceptions, predicate
@@ -153,6 +153,14 @@ def _as_turned(node: t.AsTurned, context: Context) -> str:
         before, sep, after = counters.partition(" for each ")
         told = f"As {own} {node.how.value}, put {before} on it{sep}{after}"
         return f"{told}{where_x(context)}."
+    if node.how is t.Turning.TRANSFORMS and isinstance(node.ability, AsEnters):
+        match node.ability.choose:
+            case e.Attach():
+                done = "attach it to a player"
+            case choose:
+                done = sentences((choose,), context)
+        stop = "" if done.endswith('."') else "."
+        return f"As {own} transforms into {context.card_name}, {done}{stop}"
     text = line(node.ability, context)
     if node.by:
         return f"{sentence(f'as {own} {node.how.value}')} by its {node.by} cost: {text}"

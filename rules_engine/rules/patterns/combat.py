@@ -48,7 +48,8 @@ def _attacks_with(
             if matches(state, attacker, p.what, context)
             and (p.defender is None or matches(state, defender, p.defender, context))
         )
-        if len(found) >= max(1, p.at_least) and matches(state, player, p.player, context):
+        enough = len(found) == p.at_least if p.exactly else len(found) >= max(1, p.at_least)
+        if enough and matches(state, player, p.player, context):
             infos.append(EventInfo(player=player, amount=len(found), objects=found))
     return infos
 

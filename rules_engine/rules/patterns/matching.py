@@ -122,15 +122,18 @@ def _caused_by(
 def _nth_time(
     state: GameState, pattern: ir.NthTimeEachTurn, event: ev.Event, context: Context
 ) -> list[EventInfo]:
-    """The matches of the event among which is the n-th one of the turn."""
+    """The matches of the event among which is the n-th one of the turn; of what each player does,
+    the player's own n-th one."""
     infos = match_event(state, pattern.pattern, event, context)
     if not infos:
         return []
+    own = isinstance(pattern.pattern, ir.Casts | act.Draw) and not pattern.of_anyone
     earlier = 0
     for other in state.log[state.turn_log_start :]:
         if other is event:
             break
-        earlier += len(match_event(state, pattern.pattern, other, context))
+        before = match_event(state, pattern.pattern, other, context)
+        earlier += sum(not own or info.player == infos[0].player for info in before)
     index = pattern.n - 1 - earlier
     return infos[index : index + 1] if index >= 0 else []
 

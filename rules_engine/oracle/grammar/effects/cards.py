@@ -18,6 +18,7 @@ from rules_engine.ir import (
     Selector,
     Shuffle,
     Surveil,
+    Times,
 )
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.nouns import all_of, any_of
@@ -78,6 +79,11 @@ def _draw_for_two_kinds(one: str, other: Selector, at: int) -> Instruction:
 @action("draw a card for each <of:each>")
 def _draw_each(of: Amount, at: int) -> Instruction:
     return Introduces(at, Draw(SUBJECT, of), CARD, True, "drawn")
+
+
+@action("draw <n:fixed_number> cards for each <of:each>")
+def _draw_several_for_each(n: int, of: Amount, at: int) -> Instruction:
+    return Introduces(at, Draw(SUBJECT, Times(n, of)), CARD, True, "drawn")
 
 
 @action("draw a card for each <noun>")

@@ -29,6 +29,7 @@ from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.grammar.clauses import put_x, subject_action
 from rules_engine.oracle.grammar.engine import rule, same, words
+from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import any_of
 from rules_engine.oracle.grammar.syntax import (
     SUBJECT,
@@ -120,6 +121,24 @@ def _random_opponent(at: int) -> Selector:
 @rule("recipient", "<one:target_player> and <other:target>")
 def _player_and_target(one: Selector, other: Selector) -> Selector:
     return any_of(one, other)
+
+
+same("aimed_at", "<x:target>", "<x:target_player>")
+
+
+@rule("aimed_at", "up to <n:number> target <x:player_noun>")
+def _up_to_players(n: Amount, x: Selector, at: int) -> Selector:
+    return TargetPhrase(at, x, 0, n)
+
+
+@rule("recipient", "<one:aimed_at> , <two:aimed_at> , and/and-or <last:aimed_at>")
+def _three_targets(one: Selector, two: Selector, last: Selector) -> Selector | None:
+    """A target for each, of which one at least is a player."""
+    targets = (one, two, last)
+    of_players = (
+        isinstance(each, TargetPhrase) and "player" in kinds_of(each.what) for each in targets
+    )
+    return any_of(*targets) if any(of_players) else None
 
 
 # --- several sources ---------------------------------------------------------------------------

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import Instruction, Selector
+from rules_engine.ir import Instruction, Modification, Selector
+from rules_engine.ir.durations import UNTIL_END_OF_TURN
 from rules_engine.ir.effects import Then
 from rules_engine.ir.keyword_actions import DoubleCounters, DoubleLife, DoublePowerToughness
-from rules_engine.oracle.grammar.clauses import action
+from rules_engine.oracle.grammar.clauses import action, started
 from rules_engine.oracle.grammar.engine import rule, words
 
 words(
@@ -30,6 +31,23 @@ words("factor", {"double": 2, "triple": 3})
 def _double(times: int, what: Selector, which: tuple[bool, bool]) -> Then:
     """CR 701.10a-c, 701.11a-c."""
     return (DoublePowerToughness(what, *which, times),)
+
+
+@rule(
+    "clause",
+    "until end of turn , <times:factor> <what:single> 's <which:doubled_numbers> and "
+    "<it:pronoun> <how:changes>",
+)
+def _double_and_change(
+    times: int,
+    what: Selector,
+    which: tuple[bool, bool],
+    it: Selector,
+    how: tuple[Modification, ...],
+) -> Then | None:
+    """Both for the turn."""
+    begun = started(it, how, UNTIL_END_OF_TURN)
+    return None if begun is None else (*_double(times, what, which), *begun)
 
 
 @action("double the number of <kind:counter> counters on <on:thing>")

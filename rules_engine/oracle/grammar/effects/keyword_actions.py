@@ -69,8 +69,9 @@ def _monstrosity(n: Amount) -> Instruction:
 
 
 @action("bolster <n:number>")
-def _bolster(n: Amount) -> Instruction:
-    return k.Bolster(n)
+def _bolster(n: Amount, at: int) -> Instruction:
+    """CR 701.39a: "the chosen creature" is the one that was chosen for it."""
+    return Introduces(at, k.Bolster(n), CREATURE, way="chosen")
 
 
 @action("adapt <n:number>")

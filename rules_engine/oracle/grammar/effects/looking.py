@@ -34,7 +34,7 @@ from rules_engine.ir.effects import (
     TurnUpUntil,
 )
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import InZone, TopOfLibrary
+from rules_engine.ir.selectors import InZone, OtherThan, TopOfLibrary
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.effects.moving import Destination
 from rules_engine.oracle.grammar.engine import rule, same, words
@@ -91,6 +91,15 @@ words("face_down", {"face down": True})
 @action("exile <top:top_cards> [<down:face_down>]")
 def _exile_top(top: TopOfLibrary, down: bool | None, at: int) -> Instruction:
     return Introduces(at, Exile(top, bool(down)), CARD, _several(top), "exiled")
+
+
+@action("exile all but <but:top_cards>")
+def _exile_all_but(but: TopOfLibrary, at: int) -> Instruction | None:
+    """All other cards of that library."""
+    if _several(but):
+        return None
+    rest = all_of(CARD, InZone(Zone.LIBRARY, but.player), OtherThan(but))
+    return Introduces(at, Exile(Mention(at, rest, plural=True)), CARD, True, "exiled")
 
 
 @action("put <top:top_cards> <where:destination>")

@@ -8,6 +8,7 @@ from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import AddMana, Amount, Instruction, Times
 from rules_engine.ir.effects import AddManaInAnyCombination, add_any_color, mana_options
 from rules_engine.oracle.grammar.clauses import action
+from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.syntax import SUBJECT, ThatMuch
 from rules_engine.vocabulary import Color, ManaType
 
@@ -45,6 +46,24 @@ def _add_that_much(mana: ManaCost, at: int) -> Instruction:
 @action("add twice that much <mana>")
 def _add_twice_that_much(mana: ManaCost, at: int) -> Instruction:
     return AddMana(mana_options(str(mana)), Times(2, ThatMuch(at)), SUBJECT)
+
+
+@action("add x <mana> , where x is <n:value>")
+def _add_x(mana: ManaCost, n: Amount) -> Instruction:
+    return AddMana(mana_options(str(mana)), n, SUBJECT)
+
+
+@rule("mana_list", "<one:mana> , <rest:mana_list>", "<one:mana> , and <last:mana>")
+def _mana_list(
+    one: ManaCost, rest: tuple[ManaCost, ...] | None, last: ManaCost | None
+) -> tuple[ManaCost, ...]:
+    return (one, *(rest or ()), *(() if last is None else (last,)))
+
+
+@action("add <all:mana_list>")
+def _add_all(all: tuple[ManaCost, ...]) -> Instruction:
+    """All of it at once."""
+    return AddMana(mana_options("".join(map(str, all))), player=SUBJECT)
 
 
 @action("add an amount of <mana> equal to <n:value>")

@@ -72,6 +72,7 @@ words(
         "tapped": Entering("tapped", True),
         "attacking": Entering("attacking", True),
         "transformed": Entering("transformed", True),
+        "converted": Entering("transformed", True),
         "face down": Entering("face_down", FaceDownAs()),
         "under your control": Entering("under", ANYTHING),
         "under its owner's control": Entering("under", None),
@@ -110,7 +111,7 @@ def _under(who: Selector) -> Entering | None:
     return Entering("under", who)
 
 
-@rule("entering", "attached to <what:single>")
+@rule("entering", "attached to <what:single>", "attached to <what:target_player>")
 def _attached(what: Selector) -> Entering:
     return Entering("attached_to", what)
 

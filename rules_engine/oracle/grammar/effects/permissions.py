@@ -202,6 +202,13 @@ def _cast_from_graveyard(what: Selector) -> Playing:
     return all_of(what, InZone(Zone.GRAVEYARD, YOU)), MayPlay(YOU, lands=False)
 
 
+@rule("playing", "cast <what:pronoun> from your graveyard as an adventure")
+def _cast_as_adventure(what: Selector) -> Playing:
+    """CR 715.3: only with those of its characteristics."""
+    there = all_of(what, InZone(Zone.GRAVEYARD, YOU))
+    return there, MayPlay(YOU, lands=False, as_adventure=True)
+
+
 @rule("playing", "play lands and cast spells from among <pile>", "play cards from among <pile>")
 def _play_among(pile: Selector) -> Playing:
     return pile, MayPlay(YOU)
@@ -394,7 +401,7 @@ def _free(its_cost: bool) -> MayPlay:
 @rule("own_paying", "using its <keyword> ability")
 def _using(keyword: Keyword) -> MayPlay | None:
     """CR 118.9: for the cost of a keyword ability that is paid rather than the mana cost."""
-    if keyword not in (Keyword.BESTOW, Keyword.BLITZ, Keyword.WARP):
+    if keyword not in (Keyword.BESTOW, Keyword.BLITZ, Keyword.MUTATE, Keyword.WARP):
         return None
     return MayPlay(using=keyword)
 

@@ -30,6 +30,11 @@ def _pile_by_way(way: str, at: int) -> Selector:
     return Pronoun(at, whole=True, plural=True, way=way)
 
 
+@rule("pile_of_way", "the <quality:qualities> cards <way:past> this way")
+def _some_of_pile_by_way(quality: Selector, way: str, at: int) -> Selector:
+    return all_of(CARD, quality, Pronoun(at, whole=True, plural=True, way=way))
+
+
 same("pile", "<x:pile_of_way>")
 
 

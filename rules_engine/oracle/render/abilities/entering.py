@@ -302,4 +302,6 @@ def _as_attached(node: b.AsAttached, context: Context) -> str:
 
 @line.of(b.AsEnters)
 def _as_enters(node: b.AsEnters, context: Context) -> str:
-    return f"As {context.self_name.text} enters, {sentences((node.choose,), context)}."
+    done = sentences((node.choose,), context)
+    stop = "" if done.endswith('."') else "."
+    return f"As {context.self_name.text} enters, {done}{stop}"

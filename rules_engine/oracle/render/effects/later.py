@@ -34,6 +34,8 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
     if whose is not None:
         owner = noun(whose, context).possessive
         then = sentences(node.then, context.within(node.targets) if node.targets else context)
+        if node.duration == UNTIL_END_OF_TURN:
+            return Clause(f"{then} at the beginning of {owner} next main phase this turn")
         return Clause(f"at the beginning of {owner} next main phase, {then}")
     if not isinstance(node.when, BeginningOf):
         until = lasting(node.duration, context) if node.duration is not None else ""

@@ -38,7 +38,9 @@ def _what_may_be_done(node: m.MayPlay, what: s.Selector, context: Context) -> tu
     """Without what is paid; and whether it speaks of several."""
     match what:
         case s.AllOf(parts=(s.InZone() as place, s.This() | s.Bound() | s.EventObject() as one)):
-            return f"cast {object_noun(one, context, 'from').text} {_where(place, context)}", False
+            how = " as an Adventure" if node.as_adventure else ""
+            card = object_noun(one, context, "from").text
+            return f"cast {card} {_where(place, context)}{how}", False
     parts, marked = _apart_from_marks(what)
     places = [part for part in parts if _is_place(part)]
     kinds = tuple(part for part in parts if part not in places and not isinstance(part, s.IsCard))

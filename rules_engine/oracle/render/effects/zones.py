@@ -6,12 +6,13 @@ from dataclasses import replace
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import Half
+from rules_engine.ir.amounts import Amount, AmountIf, Half
 from rules_engine.ir.effects import LibraryPosition
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.one_of_each import is_of_each_type
 from rules_engine.oracle.render.amounts import THAT_MANY, figure, of_things, value
+from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects.clauses import Clause, act, object_noun, telling
@@ -93,7 +94,7 @@ def _exile(node: e.Exile, context: Context) -> Clause:
 
 
 def _whole_graveyard(what: Selector, context: Context) -> str:
-    """`target player's graveyard` if every card in it is meant."""
+    """`target player's graveyard` if every card in it is meant; of a library, all but one."""
     match what:
         case s.InZone(zone=Zone.GRAVEYARD, of=player) if player is not None:
             return f"{noun(player, context).possessive} graveyard"
@@ -101,6 +102,14 @@ def _whole_graveyard(what: Selector, context: Context) -> str:
             player is not None
         ):
             return f"{noun(player, context).possessive} graveyard"
+        case s.AllOf(
+            parts=(
+                s.IsCard(),
+                s.InZone(zone=Zone.LIBRARY),
+                s.OtherThan(what=s.TopOfLibrary() as but),
+            )
+        ):
+            return f"all but {noun(but, context).text}"
         case _:
             return ""
 
@@ -258,6 +267,9 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
         control = "" if yours or not (returns or from_graveyard) else " under your control"
     else:
         control = f" under {_whose(node.under, context)} control"
+    sometimes = [one for one in node.counters if isinstance(one[1], AmountIf)]
+    if sometimes:
+        return _with_more_if(node, sometimes[0], context)
     put_on = [of_things(number, f"{kind} counter", context) for kind, number in node.counters]
     counters = f" with {listed(put_on)} on it" if put_on else ""
     attached = f" attached to {noun(node.attached_to, context).text}" if node.attached_to else ""
@@ -285,6 +297,18 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
         control = ""
     where = f"the battlefield{tapped}{control}{attached}{counters}{being}"
     return Clause(f"return {what.text} to {where}" if returns else f"put {what.text} onto {where}")
+
+
+def _with_more_if(
+    node: e.PutOntoBattlefield, counters: tuple[str, Amount], context: Context
+) -> Clause:
+    """The counters that it enters with only if that is so, in a sentence of their own."""
+    kind, number = counters
+    assert isinstance(number, AmountIf)
+    rest = tuple(one for one in node.counters if one != counters)
+    put = _put_onto_battlefield(replace(node, counters=rest), context).text
+    more = of_things(number.amount, f"additional {kind} counter", context)
+    return Clause(f"{put}. If {clause(number.condition, context)}, it enters with {more} on it")
 
 
 def _whose(player: Selector, context: Context) -> str:

@@ -174,7 +174,8 @@ def _count(node: a.Count, context: Context) -> str:
 
 @value.of(a.CountCardTypes)
 def _count_types(node: a.CountCardTypes, context: Context) -> str:
-    return f"{bare(node.what, context)}の中のカード・タイプの種類数"
+    kinds = "パーマネント" if node.permanents else "カード"
+    return f"{bare(node.what, context)}の中の{kinds}・タイプの種類数"
 
 
 @value.of(a.CountBasicLandTypes)
@@ -248,6 +249,8 @@ def _starting_life(node: a.StartingLife, context: Context) -> str:
 @value.of(a.AttackersThisTurn)
 def _attackers(node: a.AttackersThisTurn, context: Context) -> str:
     who = noun(node.player, context)
+    if node.combat:
+        return f"この戦闘で攻撃に参加した{bare(node.what, context)}の数"
     return f"このターンに{who}が攻撃に参加させた{bare(node.what, context)}の数"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
+from rules_engine.ir.amounts import AmountIf
 from rules_engine.ir.durations import Duration, DurationKind
 from rules_engine.ir.effects import LibraryPosition
 from rules_engine.ir.node import Node
@@ -37,7 +38,7 @@ from rules_engine.oracle.render.japanese.nouns import (
     told,
 )
 from rules_engine.oracle.render.japanese.rule_words import instead_of_burial
-from rules_engine.oracle.render.japanese.wordings import telling
+from rules_engine.oracle.render.japanese.wordings import clause, telling
 from rules_engine.oracle.render.japanese.words import ZONES, counter_name
 from rules_engine.vocabulary import Zone
 
@@ -150,7 +151,13 @@ def _put_onto(node: e.PutOntoBattlefield, context: Context) -> str:
         how += f"{noun(node.under, context)}のコントロール下で"
     if isinstance(node.what, s.This) and node.under is not None:
         how = how.replace("あなたのコントロール下で", "")
+    more = ""
     for kind, number in node.counters:
+        if isinstance(number, AmountIf):
+            put_on = things(number.amount, counter_name(kind), "個", context)
+            so = clause(number.condition, context)
+            more = f"。{so}なら、それは追加で{put_on}が置かれた状態で戦場に出る"
+            continue
         how += f"{things(number, counter_name(kind), '個', context)}が置かれた状態で"
     if node.attached_to is not None:
         how += f"{noun(node.attached_to, context)}につけられた状態で"
@@ -166,7 +173,7 @@ def _put_onto(node: e.PutOntoBattlefield, context: Context) -> str:
         back = False
     if isinstance(node.what, s.This) and context.zone is Zone.COMMAND:
         what, back = f"統率領域から{what}", False
-    text = f"{what}を{how}戦場に{'戻す' if back else '出す'}"
+    text = f"{what}を{how}戦場に{'戻す' if back else '出す'}{more}"
     if node.being:
         text += f"。それは{chained(predicates(node.being, 'それ', context, starts=False))}"
     return text

@@ -13,7 +13,7 @@ from rules_engine.ir import turning as t
 from rules_engine.ir.abilities import Ability, KeywordAbility
 from rules_engine.ir.amounts import PowerOf
 from rules_engine.ir.conditions import IsNot, WasCastWith
-from rules_engine.ir.effects import DelayedTrigger, Mode, Reveal
+from rules_engine.ir.effects import Attach, DelayedTrigger, Mode, Reveal
 from rules_engine.ir.events import BeginningOf
 from rules_engine.oracle.render.japanese.abilities import modal
 from rules_engine.oracle.render.japanese.amounts import things, where_x
@@ -315,6 +315,11 @@ def _as_turned(node: t.AsTurned, context: Context) -> str:
             f"{own}が裏向きになるまで、これはそのクリーチャーのコピーになる"
             f"{exceptions(node.ability.exceptions, context)}"
         )
+    match node.ability:
+        case b.AsEnters(choose=Attach()):
+            return f"{own}が{how}に際し、それをプレイヤー１人につける。"
+        case b.AsEnters(choose=choose):
+            return f"{own}が{how}に際し、{sentences((choose,), context)}。"
     by = f"それの{node.by}・コストによって" if node.by else ""
     if node.by:
         from rules_engine.oracle.render.japanese.keyword_names import keyword_name

@@ -158,7 +158,7 @@ def _attacks(node: v.Attacks, context: Context) -> str:
 @happening.of(v.AttacksWith)
 def _attacks_with(node: v.AttacksWith, context: Context) -> str:
     defender = f"{someone(node.defender, context)}を" if node.defender is not None else ""
-    number = f"{figure_of(node.at_least)}体以上の"
+    number = f"{figure_of(node.at_least)}体{'ちょうどの' if node.exactly else '以上の'}"
     what = bare(node.what, context)
     return f"{someone(node.player, context)}が{number}{what}で{defender}攻撃する"
 
@@ -273,6 +273,9 @@ def _one_or_more(node: v.OneOrMore, context: Context) -> str:
 
 @happening.of(v.NthTimeEachTurn)
 def _nth(node: v.NthTimeEachTurn, context: Context) -> str:
+    if node.of_anyone and isinstance(node.pattern, v.Casts):
+        what = bare(node.pattern.what & s.SPELL, context)
+        return f"各ターンの{figure_of(node.n)}つ目の{what}が唱えられる"
     start, particle, rest = happening(node.pattern, context).partition("が")
     return f"{start}{particle}各ターンの{figure_of(node.n)}回目に{rest}"
 

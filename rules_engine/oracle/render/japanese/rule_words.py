@@ -184,6 +184,8 @@ def _may_play(node: m.MayPlay, context: Context) -> str:
         how = f"追加のコストとして{te_form(to_pay(node.besides, context))}"
     if node.using is not None:
         how = f"その{keyword_name(node.using)}能力を使って"
+    if node.as_adventure:
+        how = "出来事として"
     if node.as_flash:
         how = f"それが瞬速を持つかのように{how}"
     if node.once:
@@ -345,6 +347,8 @@ def _ignores(node: m.Ignores, context: Context) -> str:
 
 @predicate.of(m.MayNotActivate)
 def _may_not_activate(node: m.MayNotActivate, context: Context) -> str:
+    if node.only_loyalty:
+        return "プレインズウォーカーの忠誠度能力を起動できない"
     but = [
         word
         for word, spared in (("マナ能力", node.but_mana), ("忠誠度能力", node.but_loyalty))

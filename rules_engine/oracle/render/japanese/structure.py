@@ -263,7 +263,8 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> str:
         text = sentences(node.then, context)
     match node.when:
         case AnyOfEvents(patterns=(BeginningOf(Step.PRECOMBAT_MAIN, whose), *_)):
-            return f"{noun(whose, context)}の次のメイン・フェイズの開始時に、{text}"
+            turn = "このターンの" if node.duration == UNTIL_END_OF_TURN else ""
+            return f"{turn}{noun(whose, context)}の次のメイン・フェイズの開始時に、{text}"
     if not isinstance(node.when, BeginningOf):
         this_turn = "" if node.once and node.duration is None else "このターン、"
         if node.duration == UNTIL_YOUR_NEXT_TURN:

@@ -353,6 +353,8 @@ def _ignores(node: m.Ignores, context: Context) -> Predicate:
 
 @predicate.of(m.MayNotActivate)
 def _may_not_activate(node: m.MayNotActivate, context: Context) -> Predicate:
+    if node.only_loyalty:
+        return rules_predicate("can't activate planeswalkers' loyalty abilities")
     but = [
         word for word, spared in (("mana", node.but_mana), ("loyalty", node.but_loyalty)) if spared
     ]
