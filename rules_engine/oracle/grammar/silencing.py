@@ -113,21 +113,12 @@ def _may_not_activate(but: Modification | None) -> tuple[Modification, ...]:
 
 @rule(
     "changed",
-    "can't activate planeswalkers ' loyalty abilities",
-    "can't activate planeswalkers 's loyalty abilities",
-)
-def _no_loyalty() -> tuple[Modification, ...]:
-    """CR 606.1."""
-    return (MayNotActivate(only_loyalty=True),)
-
-
-@rule(
-    "changed",
-    "can't cast spells or activate planeswalkers ' loyalty abilities",
-    "can't cast spells or activate planeswalkers 's loyalty abilities",
+    "can't cast spells (or|and can't) activate planeswalkers ' loyalty abilities",
+    "can't cast spells (or|and can't) activate planeswalkers 's loyalty abilities",
 )
 def _nor_loyalty() -> tuple[Modification, ...]:
-    return (CantCastSpells(), *_no_loyalty())
+    """CR 606.1."""
+    return (CantCastSpells(), MayNotActivate(only_loyalty=True))
 
 
 @rule("changed", "can't cast <what:noun> or activate abilities [<but:but_these>]")
