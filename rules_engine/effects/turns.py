@@ -16,7 +16,7 @@ from rules_engine.rules.designations import become_monarch, set_day_or_night
 from rules_engine.rules.ending_turns import end_combat_phase, end_the_turn
 from rules_engine.rules.restarting import restart_game
 from rules_engine.rules.subgames import SubgameBegins, begin_subgame
-from rules_engine.rules.turn_changes import STEPS_OF, add_phases, add_step
+from rules_engine.rules.turn_changes import STEPS_OF, TURN_BEGINS, add_phases, add_step
 from rules_engine.state.effects import Delayed
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Step
@@ -29,6 +29,9 @@ def extra_turn(state: GameState, effect: ir.ExtraTurn, context: Context) -> Run[
         if effect.at_end:
             delayed = _waiting(state, BeginningOf(Step.END), effect.at_end, context)
             state.for_extra_turns.append((len(state.extra_turns), delayed))
+        if effect.during:
+            holding = _waiting(state, TURN_BEGINS, effect.during, context)
+            state.for_extra_turns.append((len(state.extra_turns), holding))
         state.extra_turns.append(player)
     return
     yield

@@ -9,9 +9,10 @@ from rules_engine.effects.context import Context
 from rules_engine.effects.registry import follow
 from rules_engine.ids import PlayerId
 from rules_engine.ir import modifications as mod
+from rules_engine.ir.effects import Apply
 from rules_engine.ir.events import BeginningOf
 from rules_engine.rules.board import board
-from rules_engine.state.effects import Delayed
+from rules_engine.state.effects import ContinuousEffect, Delayed
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Phase, Step
 from rules_engine.vocabulary.turn_structure import STEP_ORDER
@@ -115,9 +116,38 @@ def _forget_extra_turn(state: GameState) -> list[Delayed]:
 
 
 def _begin_extra_turn(state: GameState) -> None:
-    """CR 603.7b: what waits for that turn waits for its end step now."""
+    """CR 603.7b: what waits for that turn waits for its end step now; what holds during it does."""
     for delayed in _forget_extra_turn(state):
-        state.delayed.append(replace(delayed, began_turn=state.turn + 1))
+        if delayed.when == TURN_BEGINS:
+            _hold_during_turn(state, delayed)
+        else:
+            state.delayed.append(replace(delayed, began_turn=state.turn + 1))
+
+
+TURN_BEGINS = BeginningOf(Step.UNTAP)
+"""Nothing triggers at the beginning of that step (CR 502.4): what waits for it isn't an ability,
+but begins to hold with the turn."""
+
+
+def _hold_during_turn(state: GameState, waiting: Delayed) -> None:
+    """CR 611.2, 514.2."""
+    for one in waiting.then:
+        assert isinstance(one, Apply)
+        began = state.tick()
+        state.effects.append(
+            ContinuousEffect(
+                began,
+                waiting.source,
+                waiting.controller,
+                one.modifications,
+                None,
+                one.what,
+                one.duration,
+                began,
+                state.turn + 1,
+            )
+        )
+    state.touch()
 
 
 def skips_by_choice(state: GameState, player: PlayerId, step: Step | None) -> Run[bool]:

@@ -75,9 +75,12 @@ def vote(state: GameState, effect: ir.Vote, context: Context) -> Run[None]:
         context.bound[VOTES + word] = tuple(who for who, voted in cast if voted == index)
     votes = [len(context.bound[VOTES + word]) for word in effect.words]
     if effect.each_vote:
-        for count, then in zip(votes, effect.options, strict=True):
-            for _ in range(count):
+        outer = context.iterated
+        for word, then in zip(effect.words, effect.options, strict=True):
+            for voter in context.bound[VOTES + word]:
+                context.iterated = voter
                 yield from follow(state, then, context)
+        context.iterated = outer
         return
     best = [index for index, count in enumerate(votes) if count == max(votes)]
     then = effect.options[best[0]] if len(best) == 1 else effect.on_tie

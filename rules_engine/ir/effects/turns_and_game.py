@@ -12,10 +12,12 @@ from rules_engine.vocabulary import Phase, Step
 
 @dataclass(frozen=True, slots=True)
 class ExtraTurn(Effect):
-    """CR 500.7; `at_end`: what is done at the beginning of that turn's end step (603.7b)."""
+    """CR 500.7; `at_end`: what is done at the beginning of that turn's end step (603.7b); `during`:
+    the changes of the game's rules that hold during that turn."""
 
     player: Selector = YOU
     at_end: Then = ()
+    during: Then = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,6 +100,7 @@ from rules_engine.oracle.grammar.syntax import (
     TargetPhrase,
     ThatManaType,
     ThatMuch,
+    Voter,
 )
 
 
@@ -126,7 +127,7 @@ def assembled(*sentences: Then, goes_on: bool = False) -> Then | None:
         return None  # what follows would be done before the spell resolves
     if not goes_on and any(_is_loose(node) for instruction in done for node in walk(instruction)):
         return None
-    if not goes_on and not _sides_are_chosen(done):
+    if not goes_on and not (_sides_are_chosen(done) and _voters_are_known(done)):
         return None
     done = tuple(one for instruction in done for one in _option_among(instruction))
     done = _others_than_chosen(done)
@@ -148,6 +149,11 @@ def _sides_are_chosen(done: Then) -> bool:
             elif isinstance(node, OfSide) and node.side not in chosen:
                 return False
     return True
+
+
+def _voters_are_known(done: Then) -> bool:
+    """ "The voter" is said only of what is done for each vote."""
+    return not any(isinstance(node, Voter) for instruction in done for node in walk(instruction))
 
 
 def _rest_of_searched(done: Then) -> Then:

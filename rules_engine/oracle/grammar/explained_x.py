@@ -6,10 +6,11 @@ from __future__ import annotations
 from rules_engine.ir import ActivatedAbility, Amount, ManaValueOf, X
 from rules_engine.ir.abilities import Ability
 from rules_engine.ir.amounts import CountersOn
-from rules_engine.ir.node import walk
+from rules_engine.ir.effects import Then
+from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import THIS, ExiledWithThis
 from rules_engine.oracle.grammar.engine import rule
-from rules_engine.oracle.grammar.syntax import Limit
+from rules_engine.oracle.grammar.syntax import Limit, Rider
 
 
 @rule("limit", "x is <n:x_of_ability> .")
@@ -34,3 +35,15 @@ def explains(ability: Ability) -> bool:
         return False
     mana = ability.cost.mana
     return (mana is not None and mana.variables > 0) or X in walk(ability)
+
+
+@rule("riding", "x is <n:value> .")
+def _x_of_spell(n: Amount) -> Then:
+    """Of a spell without X in its cost (CR 107.3i)."""
+    return (Rider(_explained, (n,)),)
+
+
+def _explained(before: Then, n: Amount) -> Then | None:
+    if not before or not any(node == X for one in before for node in walk(one)):
+        return None
+    return tuple(transform(one, lambda _, part: n if part == X else part) for one in before)

@@ -167,6 +167,14 @@ def _was_warped() -> Condition:
     return happened_this_turn(Casts(PLAYER, WasCastFor(Keyword.WARP)))
 
 
+@rule(
+    "one_condition",
+    "(you've been|you were) dealt damage by <n:fixed_number> or more <by:noun> this turn",
+)
+def _damaged_by_several(n: int, by: Selector) -> Condition:
+    return Matches(YOU, DealtDamageThisTurn(by=by, at_least=n))
+
+
 @rule("one_condition", "you were dealt damage this turn")
 def _you_were_damaged() -> Condition:
     return happened_this_turn(DealDamage(ANY_AMOUNT, YOU, ANYTHING))

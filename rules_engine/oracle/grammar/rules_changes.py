@@ -37,7 +37,13 @@ from rules_engine.ir import (
     StaticAbility,
     X,
 )
-from rules_engine.ir.durations import UNTIL_END_OF_TURN, AnyDuration, Duration, DurationKind
+from rules_engine.ir.durations import (
+    INDEFINITELY,
+    UNTIL_END_OF_TURN,
+    AnyDuration,
+    Duration,
+    DurationKind,
+)
 from rules_engine.ir.effects import (
     ChooseBasicLandType,
     ChooseColor,
@@ -449,6 +455,15 @@ words("any_kind", {"color": False, "type": True})
 @rule("ability", "<who:whose> maximum hand size is <sign:hand_change> by <n:fixed_number> .")
 def _hand_size_change(who: Selector, sign: int, n: int) -> Ability:
     return StaticAbility(who, (MaximumHandSizeChange(sign * n),))
+
+
+@rule(
+    "clause",
+    "<who:whose> maximum hand size is <sign:hand_change> by <n:fixed_number> for the rest of the "
+    "game",
+)
+def _hand_size_from_now_on(who: Selector, sign: int, n: int) -> Then:
+    return (Apply(who, (MaximumHandSizeChange(sign * n),), INDEFINITELY),)
 
 
 words("hand_change", {"increased": 1, "reduced": -1})

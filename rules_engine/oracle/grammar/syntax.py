@@ -133,6 +133,11 @@ class Pronoun(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class Voter(Selector):
+    """ "The voter": who cast the vote for which something is done."""
+
+
+@dataclass(frozen=True, slots=True)
 class PileOfChoice(Selector):
     """ "the pile of an opponent's choice": the choice is an instruction before the one in which
     the words stand."""

@@ -254,6 +254,12 @@ def _you_did_to_one(what: Selector, way: str, at: int) -> Condition:
     return Exists(Mention(at, all_of(what, *yours, Pronoun(at, plural=True, way=way))))
 
 
+@rule("this_way", "you put a/an <what:noun> onto the battlefield this way")
+def _you_put_one(what: Selector, at: int) -> Condition:
+    there = Pronoun(at, plural=True, way="put onto the battlefield")
+    return Exists(all_of(what, there))
+
+
 @rule("this_way", "a player is/was <way:deed> this way")
 @rule("this_way", "you <way:deed> a player this way")
 def _player_done_to(way: str, at: int) -> Condition:

@@ -454,6 +454,10 @@ def _matches_positive(node: c.Matches, context: Context) -> str:
         return f"{noun(node.what, context).text} targets only {noun(node.among.what, context).text}"
     if node.among == s.WasCastFrom(Zone.LIBRARY, s.You()):
         return f"{noun(node.what, context).text} was cast from your library"
+    if isinstance(node.among, s.DealtDamageThisTurn):
+        who = noun(node.what, context)
+        held = bare(node.among & s.PLAYER, context, many=False).removeprefix("player ")
+        return f"{who.text} {who.verb('was', 'were')} {held}"
     if isinstance(node.among, s.HasMostLife):
         who = noun(node.what, context)
         be = who.verb("is", "are")

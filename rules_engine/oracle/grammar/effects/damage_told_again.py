@@ -4,6 +4,7 @@ it was prevented (CR 120, 615.5)."""
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from rules_engine.ir import (
     THIS,
@@ -17,18 +18,21 @@ from rules_engine.ir import (
     GainLife,
     If,
     IsColor,
+    IsType,
     Matches,
+    Not,
     Repeat,
     ResultAmount,
     Selector,
     UnlessPays,
 )
 from rules_engine.ir.effects import PreventDamage, Then
+from rules_engine.ir.node import transform
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import any_of
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun, Rider
-from rules_engine.vocabulary import Color
+from rules_engine.vocabulary import CardType, Color
 
 # --- another amount ----------------------------------------------------------------------------
 
@@ -121,6 +125,16 @@ def _if_prevented_from(source: Selector, then: Then) -> Then:
     return (Rider(_besides, (source, then)),)
 
 
+@rule("source_color", "<kind:card_type>")
+def _one_type(kind: CardType) -> Selector:
+    return IsType(kind)
+
+
+@rule("source_color", "<kind:negated>")
+def _another_type(kind: Selector) -> Selector | None:
+    return kind if isinstance(kind, Not) and isinstance(kind.part, IsType) else None
+
+
 @rule("source_color", "<one:color>")
 def _one_color(one: Color) -> Selector:
     return IsColor(one)
@@ -133,8 +147,30 @@ def _two_colors(one: Color, other: Color) -> Selector:
 
 def _besides(before: Then, source: Selector | None, then: Then) -> Then | None:
     """CR 615.5: what the prevention effect does right after preventing."""
-    if not before or not isinstance(before[-1], PreventDamage) or before[-1].then:
+    if not before or not isinstance(before[-1], PreventDamage):
+        return None
+    earlier = before[-1].then
+    if earlier and (source is None or not _asks_of_source(earlier)):
         return None
     if source is not None:
+        if isinstance(source, IsType):
+            then = tuple(transform(one, partial(_the_source, source)) for one in then)
         then = (If(Matches(EventObject(), source), then),)
-    return (*before[:-1], replace(before[-1], then=then))
+    return (*before[:-1], replace(before[-1], then=(*earlier, *then)))
+
+
+def _asks_of_source(then: Then) -> bool:
+    return all(
+        isinstance(one, If)
+        and isinstance(one.condition, Matches)
+        and one.condition.what == EventObject()
+        for one in then
+    )
+
+
+def _the_source(source: IsType, name: str, part: object) -> object:
+    """ "That creature" is the source, which was said to be one."""
+    is_it = isinstance(part, Pronoun) and part.demonstrative and not part.plural
+    if is_it and isinstance(part, Pronoun) and part.kinds == (source.card_type.value.lower(),):
+        return EventObject()
+    return part

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import (
     CARD,
     LAND,
@@ -184,3 +186,25 @@ def _keeps_one_of_each(who: Selector, kept: Kept, rest: int, at: int) -> Then | 
         *kinds, ControlledBy(whose), OtherThan(Pronoun(rest, plural=True, way="chosen"))
     )
     return (*chosen, Sacrifice(others, whose))
+
+
+@rule(
+    "told_first",
+    "for each player , you choose from among the <what:noun> <kinds:kept_kinds> . then each player "
+    "sacrifices all other <others:noun>",
+    "for each player , you choose <kinds:kept_kinds> from among the <what:noun> . then each player "
+    "sacrifices all other <others:noun>",
+)
+def _you_keep_one_of_each(what: Selector, kinds: Kinds, others: Selector, at: int) -> Then | None:
+    """CR 608.2d: you choose for all of them before any of the rest is sacrificed."""
+    theirs = [part for part in parts_of(what) if isinstance(part, ControlledBy)]
+    rest = tuple(part for part in parts_of(what) if part not in theirs)
+    if len(theirs) != 1 or not isinstance(theirs[0].player, Pronoun):
+        return None
+    choosing = _one_of_each((kinds, all_of(*rest, ControlledBy(Iterated()))), at)
+    if not isinstance(choosing, Introduces):
+        return None
+    chosen = replace(choosing, then=ForEach(PLAYER, (choosing.then,)), plural=True)
+    given_up = (part for part in parts_of(others) if not isinstance(part, ControlledBy))
+    them = OtherThan(Pronoun(at + 1, plural=True, way="chosen"))
+    return chosen, Sacrifice(all_of(*given_up, ControlledBy(PLAYER), them), PLAYER)

@@ -39,7 +39,14 @@ from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.effects.moving import Destination
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Mention, Pay, Pronoun
+from rules_engine.oracle.grammar.syntax import (
+    SUBJECT,
+    Introduces,
+    Mention,
+    Pay,
+    Pronoun,
+    with_subject,
+)
 from rules_engine.vocabulary import Zone
 
 
@@ -138,6 +145,16 @@ def _some(n: Amount, what: Selector) -> tuple[Selector, Amount]:
 @action("reveal cards from the top of your/their library until you/they reveal <found:until_found>")
 def _reveal_until(found: tuple[Selector, Amount], at: int) -> Instruction:
     return _turned_up(found, at, "revealed", exiles=False)
+
+
+@rule(
+    "clause",
+    "shuffle your library , then reveal cards from the top of it until you reveal "
+    "<found:until_found>",
+)
+def _shuffle_and_reveal(found: tuple[Selector, Amount], at: int) -> Then:
+    turned = _turned_up(found, at, "revealed", exiles=False)
+    return with_subject((Shuffle(YOU), turned), YOU)
 
 
 @action("reveal cards from the top of your/their library until <found:revealed_number> revealed")

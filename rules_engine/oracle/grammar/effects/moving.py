@@ -37,12 +37,20 @@ from rules_engine.ir.effects import (
     PutIntoGraveyard,
     Then,
 )
+from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import THIS, InZone, TheRest
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.operands import UNLIMITED
-from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Mention, Pronoun, TargetPhrase
+from rules_engine.oracle.grammar.syntax import (
+    SUBJECT,
+    EachOwner,
+    Introduces,
+    Mention,
+    Pronoun,
+    TargetPhrase,
+)
 from rules_engine.vocabulary import Zone
 
 Destination = Callable[[Selector], Instruction]
@@ -259,6 +267,11 @@ def _at_random(owned: bool | None) -> Destination:
 
 @rule("destination", "into <owned> library/libraries <n:ordinal> from the top")
 def _from_top(owned: bool, n: int) -> Destination:
+    return lambda what: PutInLibrary(what, LibraryPosition.TOP, n - 1)
+
+
+@rule("destination", "<n:ordinal> from the top")
+def _so_far_down(n: int) -> Destination:
     return lambda what: PutInLibrary(what, LibraryPosition.TOP, n - 1)
 
 
@@ -639,3 +652,39 @@ def _several_in_one_zone(
         for place, (what, least, most) in enumerate(kinds)
     )
     return AnyOf((*before, TargetPhrase(at + len(kinds), last, *m)))
+
+
+# --- out of several zones ----------------------------------------------------------------------
+
+
+@rule("exiled_part", "all <what:noun> from the battlefield")
+def _from_battlefield(what: Selector) -> Selector | None:
+    return None if any(isinstance(part, InZone) for part in walk(what)) else what
+
+
+@rule("exiled_part", "all <what:noun>")
+def _from_graveyards(what: Selector) -> Selector | None:
+    """ "All creature cards from all graveyards"."""
+    where = [part for part in getattr(what, "parts", ()) if isinstance(part, InZone)]
+    return what if len(where) == 1 and where[0].of in (None, EachOwner()) else None
+
+
+@rule("exiled_part", "all cards from all hands")
+def _from_hands() -> Selector:
+    return all_of(CARD, InZone(Zone.HAND))
+
+
+@rule("exiled_parts", "<one:exiled_part> and <other:exiled_part>")
+def _two_parts(one: Selector, other: Selector) -> tuple[Selector, ...]:
+    return one, other
+
+
+@rule("exiled_parts", "<one:exiled_part> , <other:exiled_part> , and <third:exiled_part>")
+def _three_parts(one: Selector, other: Selector, third: Selector) -> tuple[Selector, ...]:
+    return one, other, third
+
+
+@action("exile <parts:exiled_parts>")
+def _exile_from_zones(parts: tuple[Selector, ...], at: int) -> Instruction:
+    """All of them at once."""
+    return Introduces(at, Exile(AnyOf(parts)), CARD, True, "exiled")

@@ -11,10 +11,12 @@ from rules_engine.ir import (
     OPPONENT,
     OTHER,
     PLAYER,
+    SPELL,
     YOU,
     ControlledBy,
     Exists,
     ForEach,
+    IsAbility,
     IsAttacking,
     Iterated,
     PutOntoBattlefield,
@@ -25,7 +27,7 @@ from rules_engine.ir.effects import Then
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import ForWhich, Responders, Response
 from rules_engine.oracle.grammar.engine import rule, words
-from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import (
     Introduces,
     Mention,
@@ -50,6 +52,11 @@ def _done_this_way(what: Selector, way: str, at: int) -> Mention:
 @rule("repeated_for", "<what:noun>")
 def _those(what: Selector, at: int) -> Mention:
     return _one_of(what, at)
+
+
+@rule("repeated_for", "spell and ability your opponents control")
+def _spells_and_abilities(at: int) -> Mention:
+    return _one_of(all_of(any_of(SPELL, IsAbility()), ControlledBy(OPPONENT)), at)
 
 
 @rule("repeated_for", "other <what:noun>")

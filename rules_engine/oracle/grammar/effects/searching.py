@@ -159,6 +159,11 @@ def _search(who: Selector, zones: tuple[Zone, ...], what: Sought, at: int) -> In
     return _found(what, who, zones, at)
 
 
+@action("search the <zones:searched_zones> of <who:player> for <what:sought>")
+def _search_of(zones: tuple[Zone, ...], who: Selector, what: Sought, at: int) -> Instruction | None:
+    return _search(who, zones, what, at)
+
+
 @rule(
     "told",
     "search your library for <what:sought> and cast <card:pronoun> without paying <its_cost>",

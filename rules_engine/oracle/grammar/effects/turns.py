@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules_engine.ir import ExtraTurn, Instruction, SkipStep
+from rules_engine.ir import ANYTHING, Apply, ExtraTurn, Instruction, SkipStep
+from rules_engine.ir.durations import UNTIL_END_OF_TURN
 from rules_engine.ir.effects import ExtraPhase, ExtraStep, PlaySubgame, Repeat, SkipTurn, Then
+from rules_engine.ir.modifications import DamageCantBePrevented
 from rules_engine.ir.node import walk
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, words
@@ -33,6 +35,26 @@ def _of_that_turn(before: Then, then: Then) -> Then | None:
     if any(isinstance(node, TargetPhrase) for one in whole for node in walk(one)):
         return None
     return (*before[:-1], replace(before[-1], at_end=whole))
+
+
+words(
+    "that_turns_rule",
+    {
+        "damage can't be prevented": Apply(ANYTHING, (DamageCantBePrevented(),), UNTIL_END_OF_TURN),
+    },
+)
+
+
+@rule("riding", "during that turn , <how:that_turns_rule> .")
+def _during_it(how: Instruction) -> Then:
+    return (Rider(_holding_then, (how,)),)
+
+
+def _holding_then(before: Then, how: Instruction) -> Then | None:
+    """CR 500.7: of the extra turn that was told of before."""
+    if not before or not isinstance(before[-1], ExtraTurn) or before[-1].at_end:
+        return None
+    return (*before[:-1], replace(before[-1], during=(how,)))
 
 
 words("followed", {"followed by an additional main phase": True})

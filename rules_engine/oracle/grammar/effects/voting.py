@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from rules_engine.ir import YOU, Ability, Amount, Selector, StaticAbility
+from rules_engine.ir import YOU, Ability, Amount, Iterated, OwnedBy, Selector, StaticAbility
 from rules_engine.ir.effects import Then
 from rules_engine.ir.keyword_actions import (
     ManaPaidTogether,
@@ -15,9 +15,10 @@ from rules_engine.ir.keyword_actions import (
     VotesFor,
 )
 from rules_engine.ir.modifications import VotesMore
+from rules_engine.ir.node import transform
 from rules_engine.oracle.grammar.assembling import assembled
 from rules_engine.oracle.grammar.engine import matcher, rule, same, words
-from rules_engine.oracle.grammar.syntax import Introduces, Pronoun, Rider
+from rules_engine.oracle.grammar.syntax import Introduces, Mention, Pronoun, Rider, Voter
 from rules_engine.oracle.lexer import Token
 
 
@@ -115,7 +116,21 @@ def _for_each(word: str, then: Then) -> Then:
     return (Rider(_for_word, (word, then, False, True)),)
 
 
+@rule("player", "the voter")
+def _the_voter(at: int) -> Selector:
+    return Mention(at, Voter(), Voter())
+
+
+@rule("post", "owned by the voter")
+def _owned_by_the_voter() -> Selector:
+    return OwnedBy(Voter())
+
+
 def _for_word(before: Then, word: str, then: Then, on_tie: bool, each: bool) -> Then | None:
+    if each:
+        then = tuple(
+            transform(one, lambda _, part: Iterated() if part == Voter() else part) for one in then
+        )
     told = assembled(then)
     if told is None or not before or not isinstance(before[-1], Vote):
         return None

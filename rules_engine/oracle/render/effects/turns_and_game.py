@@ -19,6 +19,9 @@ from rules_engine.oracle.render.nouns import bare, describe, each, noun
 @telling.of(e.ExtraTurn)
 def _extra_turn(node: e.ExtraTurn, context: Context) -> Clause:
     taken = act(node.player, "takes", "take", "an extra turn after this one", context)
+    if node.during:
+        holding = sentences(node.during, context).removesuffix(" this turn")
+        taken = replace(taken, text=f"{taken.text}. During that turn, {holding}")
     if not node.at_end:
         return taken
     then = sentences(node.at_end, context).removesuffix(".")

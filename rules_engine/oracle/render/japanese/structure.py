@@ -306,6 +306,8 @@ def _when_you_do(node: e.WhenYouDo, context: Context) -> str:
 @telling.of(e.ExtraTurn)
 def _extra_turn(node: e.ExtraTurn, context: Context) -> str:
     text = f"{told(node.player, context)}このターンの後に追加の１ターンを行う"
+    if node.during:
+        text += f"。そのターンの間、{sentences(node.during, context)}"
     if not node.at_end:
         return text
     then = with_targets(node.at_end, context).removesuffix("。")
