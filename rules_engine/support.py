@@ -12,7 +12,7 @@ from rules_engine.cards.loader import bundled_cards
 from rules_engine.effects import chance, characteristics
 from rules_engine.effects.amounts import AMOUNTS
 from rules_engine.effects.conditions import CONDITIONS
-from rules_engine.effects.keyword_actions import echo, proliferate, voting
+from rules_engine.effects.keyword_actions import designated, echo, proliferate, voting
 from rules_engine.effects.registry import EXECUTORS, load_executors
 from rules_engine.effects.selecting import PREDICATES, REFERENCES
 from rules_engine.ir import abilities as ab
@@ -62,6 +62,7 @@ from rules_engine.rules import (
     optional_costs,
     paying_for_effects,
     paying_life,
+    perform,
     prevention,
     priority,
     replacement,
@@ -75,6 +76,7 @@ from rules_engine.rules import (
     triggering,
     turn,
     turn_changes,
+    turning_up,
     ways,
     zone_changes,
 )
@@ -153,6 +155,7 @@ READ_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset().union(
             declare_blockers,
             copying,
             characteristics,
+            designated,
             echo,
             crewing,
             ending,
@@ -168,6 +171,7 @@ READ_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset().union(
             optional_costs,
             paying_for_effects,
             paying_life,
+            perform,
             prevention,
             priority,
             proliferate,
@@ -183,6 +187,7 @@ READ_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset().union(
             triggering,
             turn,
             turn_changes,
+            turning_up,
             view,
             voting,
             ways,

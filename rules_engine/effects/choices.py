@@ -319,6 +319,8 @@ def make_choice(
             return "colors", (yield from choose_colors(player, source))
         case ir.ChooseColor():
             return "color", (yield from choose_color(player, source, choose.other_than)).value
+        case ir.ChooseCreatureType(among=words) if words:
+            return "creature type", (yield from choose_word(player, source, words))
         case ir.ChooseCreatureType(other_than=other):
             return "creature type", (yield from choose_creature_type(state, player, source, other))
         case ir.ChooseBasicLandType():
@@ -381,6 +383,16 @@ def _choose_revealed_name(
     return names[answer[0]]
 
 
+def who_chose(what: str) -> str:
+    """Under what name an object remembers who made that choice in secret."""
+    return f"secret {what}"
+
+
+def is_secret(choose: ir.Instruction) -> bool:
+    """Whether only the player who chooses knows what (CR 607.2d)."""
+    return isinstance(choose, ir.ChooseCreatureType | ir.ChooseOpponent) and choose.secret
+
+
 def _remember(state: GameState, context: Context, what: str, value: str) -> None:
     obj = state.get(context.source)
     if obj is not None:
@@ -401,6 +413,8 @@ def _choose(state: GameState, effect: ir.Instruction, context: Context) -> Run[N
     if isinstance(effect, ir.ChooseNumber):
         context.result = int(chosen)
     _remember(state, context, what, chosen)
+    if is_secret(effect):
+        _remember(state, context, who_chose(what), str(context.controller))
 
 
 @executes(ir.ChooseObjects)

@@ -111,6 +111,8 @@ def _during_extra_turn(state: GameState, c: ir.DuringExtraTurn, context: Context
 
 def _before_point(state: GameState, c: ir.BeforePoint, context: Context) -> bool:
     """CR 506.7a-e: a point that doesn't come ends with the step in whose place it would come."""
+    if c.step not in COMBAT_ORDER:
+        return c.step not in state.begun and state.step is not Step.CLEANUP
     late = COMBAT_ORDER[COMBAT_ORDER.index(c.step) :]
     if c.during_combat:
         return state.step.is_combat and state.step not in late
@@ -185,6 +187,8 @@ def _was_cast(state: GameState, c: ir.WasCast, context: Context) -> bool:
         casting = known.casting
         if casting is None or casting.is_copy:
             return False  # CR 707.10: put onto the stack, not cast
+        if c.by is not None and not matches(state, casting.player, c.by, context):
+            return False
         if c.from_zone is not None and (casting.from_zone is c.from_zone) == c.elsewhere:
             return False
     return bool(entities)

@@ -363,6 +363,21 @@ def _has_tap_in_cost(
     return isinstance(ability, ActivatedAbility) and TapThis() in ability.cost.parts
 
 
+@of_object(ir.HasVariableActivation)
+def _has_variable_activation(
+    s: ir.HasVariableActivation,
+    state: GameState,
+    c: Characteristics,
+    oid: ObjectId,
+    context: Context,
+) -> bool:
+    item = state.known(oid).item
+    ability = item.ability if item is not None else None
+    if not isinstance(ability, ActivatedAbility) or ability.cost.mana is None:
+        return False
+    return any(symbol.variable for symbol in ability.cost.mana.symbols)
+
+
 @of_object(ir.IsLoyaltyAbility)
 def _is_loyalty_ability(
     s: ir.IsLoyaltyAbility, state: GameState, c: Characteristics, oid: ObjectId, context: Context

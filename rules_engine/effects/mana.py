@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes
@@ -127,6 +129,21 @@ def lose_unspent_mana(state: GameState, effect: ir.LoseUnspentMana, context: Con
         for receiver in receivers:
             if lost:
                 yield from happen(state, ev.ManaAdded(receiver, lost, context.source))
+
+
+@executes(ir.DoubleX)
+def double_x(state: GameState, effect: ir.DoubleX, context: Context) -> Run[None]:
+    """CR 107.3: of what is still on the stack; nothing more is paid for it."""
+    for oid in find_objects(state, effect.what, context):
+        spell = state.get(oid)
+        if spell is None or spell.item is None:
+            continue
+        spell.item = replace(spell.item, x=2 * spell.item.x)
+        if spell.casting is not None:
+            spell.casting = replace(spell.casting, x=2 * spell.casting.x)
+        state.touch()
+    return
+    yield
 
 
 @executes(ir.DoubleUnspentMana)

@@ -333,6 +333,18 @@ def _source_of(state: GameState, s: ir.SourceOf, context: Context) -> Iterable[E
     return list(dict.fromkeys(item.source for item in items if item is not None))
 
 
+def _source_of_resolving(
+    state: GameState, s: ir.SourceOfResolving, context: Context
+) -> Iterable[Entity]:
+    """CR 113.7, 608.2: nothing while something else is being announced."""
+    if state.resolving is None or state.being_announced:
+        return []
+    item = state.known(state.resolving).item
+    if item is None or not isinstance(item.ability, ActivatedAbility):
+        return []
+    return [item.source] if item.ability.keyword is s.keyword else []
+
+
 def _rest(state: GameState, s: ir.TheRest, context: Context) -> Iterable[Entity]:
     return [oid for oid in find_objects(state, s.of, context) if oid in state.objects]
 
@@ -466,6 +478,7 @@ REFERENCES.update(
         ir.TheseObjects: lambda state, s, context: s.ids,
         ir.NotedObject: _noted,
         ir.SourceOf: _source_of,
+        ir.SourceOfResolving: _source_of_resolving,
         ir.ResultCards: lambda state, s, context: context.bound.get(RESULT, ()),
         ir.TheRest: _rest,
         ir.AsBefore: _as_before,

@@ -264,6 +264,7 @@ from rules_engine.ir.effects import Discard as Discard
 from rules_engine.ir.effects import DistributeCounters as DistributeCounters
 from rules_engine.ir.effects import DivideIntoPiles as DivideIntoPiles
 from rules_engine.ir.effects import DoubleUnspentMana as DoubleUnspentMana
+from rules_engine.ir.effects import DoubleX as DoubleX
 from rules_engine.ir.effects import Draw as Draw
 from rules_engine.ir.effects import DrawGame as DrawGame
 from rules_engine.ir.effects import Effect as Effect
@@ -521,10 +522,12 @@ from rules_engine.ir.modifications import CanBlockTapped as CanBlockTapped
 from rules_engine.ir.modifications import CantActivateAbilities as CantActivateAbilities
 from rules_engine.ir.modifications import CantAttack as CantAttack
 from rules_engine.ir.modifications import CantBeBlocked as CantBeBlocked
+from rules_engine.ir.modifications import CantBecome as CantBecome
 from rules_engine.ir.modifications import CantBeCountered as CantBeCountered
 from rules_engine.ir.modifications import CantBeEnchantedBy as CantBeEnchantedBy
 from rules_engine.ir.modifications import CantBeRegenerated as CantBeRegenerated
 from rules_engine.ir.modifications import CantBeTargetedBy as CantBeTargetedBy
+from rules_engine.ir.modifications import CantBeTurnedFaceUp as CantBeTurnedFaceUp
 from rules_engine.ir.modifications import CantBlock as CantBlock
 from rules_engine.ir.modifications import CantCastSpells as CantCastSpells
 from rules_engine.ir.modifications import CantCycle as CantCycle
@@ -547,6 +550,7 @@ from rules_engine.ir.modifications import CostChange as CostChange
 from rules_engine.ir.modifications import DamageCantBePrevented as DamageCantBePrevented
 from rules_engine.ir.modifications import DamageCausesNoLifeLoss as DamageCausesNoLifeLoss
 from rules_engine.ir.modifications import DamageStopsAtOneLife as DamageStopsAtOneLife
+from rules_engine.ir.modifications import DealsDamageAsThoughWith as DealsDamageAsThoughWith
 from rules_engine.ir.modifications import DoesntUntap as DoesntUntap
 from rules_engine.ir.modifications import EchoMayCost as EchoMayCost
 from rules_engine.ir.modifications import EntersWithMoreCounters as EntersWithMoreCounters
@@ -565,6 +569,8 @@ from rules_engine.ir.modifications import KeepsColors as KeepsColors
 from rules_engine.ir.modifications import KeepsName as KeepsName
 from rules_engine.ir.modifications import KeepsThisAbility as KeepsThisAbility
 from rules_engine.ir.modifications import KeepsUnspentMana as KeepsUnspentMana
+from rules_engine.ir.modifications import KeywordDoesntTrigger as KeywordDoesntTrigger
+from rules_engine.ir.modifications import KeywordMayCost as KeywordMayCost
 from rules_engine.ir.modifications import LegendRuleDoesntApply as LegendRuleDoesntApply
 from rules_engine.ir.modifications import LethalDamageByPower as LethalDamageByPower
 from rules_engine.ir.modifications import LoseAllAbilities as LoseAllAbilities
@@ -720,6 +726,7 @@ from rules_engine.ir.selectors import HasName as HasName
 from rules_engine.ir.selectors import HasNoAbilities as HasNoAbilities
 from rules_engine.ir.selectors import HasTapInCost as HasTapInCost
 from rules_engine.ir.selectors import HasTargets as HasTargets
+from rules_engine.ir.selectors import HasVariableActivation as HasVariableActivation
 from rules_engine.ir.selectors import InZone as InZone
 from rules_engine.ir.selectors import IsAbility as IsAbility
 from rules_engine.ir.selectors import IsAttachedTo as IsAttachedTo
@@ -768,6 +775,7 @@ from rules_engine.ir.selectors import SharesColorWith as SharesColorWith
 from rules_engine.ir.selectors import SharesCreatureTypeWith as SharesCreatureTypeWith
 from rules_engine.ir.selectors import SharesNameWith as SharesNameWith
 from rules_engine.ir.selectors import SourceOf as SourceOf
+from rules_engine.ir.selectors import SourceOfResolving as SourceOfResolving
 from rules_engine.ir.selectors import StartingPlayer as StartingPlayer
 from rules_engine.ir.selectors import SubgameLosers as SubgameLosers
 from rules_engine.ir.selectors import Targets as Targets

@@ -97,7 +97,7 @@ class DuringStep(Condition):
 @dataclass(frozen=True, slots=True)
 class BeforePoint(Condition):
     """Only before that step of the combat phase (CR 506.7): of the turn's first one (506.7d), or,
-    `during_combat`, of the one that goes on (506.7c)."""
+    `during_combat`, of the one that goes on (506.7c); or before the turn's end step."""
 
     step: Step
     during_combat: bool = False
@@ -135,6 +135,8 @@ class WasCast(Condition):
     what: Selector | None = None
     elsewhere: bool = False
     """From anywhere other than that zone."""
+    by: Selector | None = None
+    """By one of these players."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,13 @@ class RevealThis(CostPart):
 
 
 @dataclass(frozen=True, slots=True)
+class RevealChoice(CostPart):
+    """Reveal what was secretly chosen for this object: only who chose it can (CR 118.3)."""
+
+    of: str
+
+
+@dataclass(frozen=True, slots=True)
 class DiscardThis(CostPart):
     """As for cycling."""
 

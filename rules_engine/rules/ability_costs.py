@@ -8,15 +8,15 @@ from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.effects.amounts import amount_of
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
-from rules_engine.effects.selecting import matches
+from rules_engine.effects.selecting import find_objects, matches
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import ActivatedAbility, SelfCostChange
 from rules_engine.ir.amounts import Amount, Minus, Plus
-from rules_engine.ir.costs import Cost, LoyaltyChange
+from rules_engine.ir.costs import Cost, CostPart, ExileCards, LoyaltyChange, ManaCostOf, OneOfCosts
 from rules_engine.ir.node import walk
 from rules_engine.ir.passes import expand_keywords
-from rules_engine.ir.selectors import ChosenTarget
+from rules_engine.ir.selectors import ChosenTarget, PaidWith, TheseObjects
 from rules_engine.rules.announcing_mana import Announced, as_announced
 from rules_engine.rules.board import GeneralRule, board, characteristics
 from rules_engine.rules.characteristics import Characteristics
@@ -25,7 +25,9 @@ from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
 from rules_engine.vocabulary import Keyword
 
-READS: frozenset[type[mod.Modification]] = frozenset({mod.AbilityCostChange, mod.LoyaltyCostChange})
+READS: frozenset[type[mod.Modification]] = frozenset(
+    {mod.AbilityCostChange, mod.KeywordMayCost, mod.LoyaltyCostChange}
+)
 """The modifications that this module asks for."""
 
 Chosen = tuple[tuple[Entity, ...], ...]
@@ -108,11 +110,77 @@ def activation_cost(
     *,
     mana_ability: bool = False,
 ) -> Cost:
-    """CR 601.2f, 602.2b: with what makes abilities cost more or less.
+    """CR 601.2f, 602.2b: with what makes abilities cost more or less, and with what may be paid
+    instead (118.9).
 
     `announced`: how symbols that can be paid in several ways will be paid (CR 118.13a).
     """
-    written = ability
+    found = _instead(state, player, source, ability)
+
+    def changed(written: Cost) -> Cost:
+        return _changed_cost(
+            state, player, source, ability, written, announced, targets, mana_ability
+        )
+
+    exiled = _of_exiled(state, source, player, ability.cost)
+    if exiled is not None:
+        return Cost((OneOfCosts(tuple(changed(one) for one in exiled)),))
+    usual = changed(ability.cost)
+    if not found:
+        return usual
+    return Cost((OneOfCosts((usual, *(changed(one) for one in found))),))
+
+
+def _of_exiled(
+    state: GameState, source: ObjectId, player: PlayerId, cost: Cost
+) -> list[Cost] | None:
+    """ "Exile a creature card from your graveyard and pay its mana cost": with each of the cards
+    that could be exiled; None if nothing like that is asked."""
+    own = ManaCostOf(PaidWith("exiled"))
+    exiling = next((part for part in cost.parts if isinstance(part, ExileCards)), None)
+    if own not in cost.parts or exiling is None:
+        return None
+    found: list[Cost] = []
+    for card in find_objects(state, exiling.what, Context(source, player)):
+        this = TheseObjects((card,))
+        named: dict[CostPart, CostPart] = {
+            exiling: replace(exiling, what=this),
+            own: ManaCostOf(this),
+        }
+        found.append(Cost(tuple(named.get(part, part) for part in cost.parts)))
+    return found
+
+
+def _instead(
+    state: GameState, player: PlayerId, source: ObjectId, ability: ActivatedAbility
+) -> list[Cost]:
+    """The whole costs that the player may pay instead of the usual one."""
+    offers = [
+        rule[0].cost
+        for rule in board(state).player_rules.get(player, ())
+        if isinstance(rule[0], mod.KeywordMayCost) and rule[0].keyword is ability.keyword
+    ]
+    if not offers or ability.keyword is None:
+        return []
+    for one in characteristics(state, source).keyword_abilities(ability.keyword):
+        if one.cost is not None and ability in expand_keywords((one,)):
+            besides = ability.cost.parts[len(one.cost.parts) :]
+            return [Cost((*offer.parts, *besides)) for offer in offers]
+    return []
+
+
+def _changed_cost(
+    state: GameState,
+    player: PlayerId,
+    source: ObjectId,
+    written: ActivatedAbility,
+    cost: Cost,
+    announced: Announced,
+    targets: Chosen,
+    mana_ability: bool,
+) -> Cost:
+    """CR 601.2f: that cost of the ability with what makes it cost more or less."""
+    ability = written if cost == written.cost else replace(written, cost=cost)
     if announced:
         ability = replace(ability, cost=as_announced(ability.cost, announced))
     ability = cheaper_when_new(state, source, ability)

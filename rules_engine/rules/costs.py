@@ -19,7 +19,7 @@ from rules_engine.ir import modifications as mod
 from rules_engine.ir.costs import Cost, CostPart
 from rules_engine.ir.counting import CommanderColors
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import YOU, InZone, Selector
+from rules_engine.ir.selectors import YOU, InZone, Selector, TheseObjects
 from rules_engine.rules.board import characteristics, permanents_of
 from rules_engine.rules.commander_colors import has_commander
 from rules_engine.rules.crewing import crew_candidates, total_power
@@ -156,13 +156,22 @@ def choose_between_costs(
                 player,
                 DecisionKind.CHOOSE,
                 f"Which cost of {state.name(source)}?",
-                tuple(Option(in_words(part.options[n]), detail=str(n)) for n in possible),
+                tuple(_option(state, part.options[n], n) for n in possible),
                 rule="CR 601.2b",
                 source=source,
             )
         )
         choices = (*choices, possible[answer[0]])
         cost = with_choices(cost, choices[-1:])
+
+
+def _option(state: GameState, cost: Cost, number: int) -> Option:
+    """By the card that is exiled for it, if it names one."""
+    for part in cost.parts:
+        if isinstance(part, costs.ExileCards) and isinstance(part.what, TheseObjects):
+            (card,) = part.what.ids
+            return Option(state.name(ObjectId(card)), ObjectId(card), detail=str(number))
+    return Option(in_words(cost), detail=str(number))
 
 
 def with_choices(cost: Cost, choices: tuple[int, ...]) -> Cost:
@@ -365,6 +374,11 @@ def can_pay_part(state: GameState, player: PlayerId, part: CostPart, context: Co
             return is_possible(state, part.then, context)
         case costs.UnattachPermanent():
             return bool(attached_among(state, part.what, context))
+        case costs.RevealChoice(of=what):
+            from rules_engine.effects.choices import who_chose
+
+            known = state.known(context.source)  # it may have been sacrificed for the same cost
+            return known.choice(who_chose(what)) == str(player)
         case costs.DiscardThis() | costs.RevealThis():
             return obj is not None and obj.zone is Zone.HAND
         case costs.ExileThis():
@@ -418,6 +432,7 @@ PAYABLE: frozenset[type[CostPart]] = frozenset(
         costs.SacrificePermanents,
         costs.DiscardThis,
         costs.RevealThis,
+        costs.RevealChoice,
         costs.DiscardCards,
         costs.ExileThis,
         costs.ExileCards,

@@ -455,7 +455,7 @@ def as_it_enters(
     """CR 614.1c: the choice is part of entering."""
 
     def apply(event: ev.Event) -> Run[list[ev.Event]]:
-        from rules_engine.effects.choices import CHOICES, make_choice
+        from rules_engine.effects.choices import CHOICES, is_secret, make_choice, who_chose
         from rules_engine.effects.registry import follow
 
         assert isinstance(event, TAKES_COUNTERS)
@@ -464,7 +464,10 @@ def as_it_enters(
             yield from follow(state, (ability.choose,), context)
             return [event]
         chosen = yield from make_choice(state, ability.choose, context.controller, obj.id)
-        return [replace(event, choices=(*event.choices, chosen))]
+        kept: tuple[tuple[str, str], ...] = (chosen,)
+        if is_secret(ability.choose):
+            kept = (chosen, (who_chose(chosen[0]), str(context.controller)))
+        return [replace(event, choices=(*event.choices, *kept))]
 
     return Candidate(key, obj.face.name, apply)
 

@@ -21,7 +21,7 @@ from rules_engine.rules.creating import make_token
 from rules_engine.rules.day_night import follow_time_of_day
 from rules_engine.rules.ending import is_lossproof
 from rules_engine.rules.excess_damage import excess_damage
-from rules_engine.rules.faces import may_be_turned_down, may_be_turned_up
+from rules_engine.rules.faces import may_be_turned_down
 from rules_engine.rules.graveyards import arrange_in_graveyards, arrange_on_libraries
 from rules_engine.rules.keyword_abilities.phasing import phasing_in_again
 from rules_engine.rules.outside import swapped_into_sideboard
@@ -34,6 +34,7 @@ from rules_engine.rules.static_copies import follow_static_copies
 from rules_engine.rules.timestamps import order_timestamps
 from rules_engine.rules.transforming import can_transform
 from rules_engine.rules.triggering import collect_triggers
+from rules_engine.rules.turning_up import can_be_turned_up
 from rules_engine.rules.zone_changes import is_not_created, stays
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -311,7 +312,7 @@ def is_prohibited(state: GameState, event: ev.Event) -> bool:
             obj = state.objects.get(event.object)
             if obj is None or not obj.face_down:
                 return True
-            return obj.zone is Zone.BATTLEFIELD and not may_be_turned_up(obj)
+            return obj.zone is Zone.BATTLEFIELD and not can_be_turned_up(state, obj)
         case ev.ZoneMove():
             return stays(state, event)
         case ev.TokenCreated():

@@ -25,6 +25,7 @@ from rules_engine.rules.events import happen
 from rules_engine.rules.faces import as_face_up, may_be_turned_up, starting_face_up
 from rules_engine.rules.paying import pay
 from rules_engine.rules.special_actions import special_action
+from rules_engine.rules.turning_up import can_be_turned_up
 from rules_engine.rules.variables import choose_x
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -70,7 +71,7 @@ def _offer(state: GameState, player: PlayerId) -> Iterator[tuple[str, ObjectId, 
         obj = state.objects[oid]
         if not obj.face_down or characteristics(state, oid).controller != player:
             continue
-        if not may_be_turned_up(obj):
+        if not can_be_turned_up(state, obj):
             continue
         for number, way in enumerate(ways_up(state, player, oid)):
             if can_pay(state, player, oid, way.cost):
@@ -104,7 +105,7 @@ def check_may_turn_up(state: GameState, player: PlayerId, oid: ObjectId) -> None
         raise IllegalAction("it isn't a face-down permanent", rule="CR 708.7")
     if characteristics(state, oid).controller != player:
         raise IllegalAction("only its controller may turn it face up", rule="CR 708.7")
-    if not may_be_turned_up(obj) or not ways_up(state, player, oid):
+    if not can_be_turned_up(state, obj) or not ways_up(state, player, oid):
         raise IllegalAction("it would have no cost for that face up", rule="CR 702.37e")
 
 
@@ -116,8 +117,8 @@ def turn_face_up(state: GameState, found: list[ObjectId], player: PlayerId) -> R
         obj = state.get(oid)
         if obj is None or obj.zone not in (Zone.BATTLEFIELD, Zone.EXILE) or not obj.face_down:
             continue
-        if obj.zone is Zone.EXILE or may_be_turned_up(obj):
+        if obj.zone is Zone.EXILE or can_be_turned_up(state, obj):
             events.append(ev.TurnedFaceUp(oid, player))
-        else:
+        elif not may_be_turned_up(obj):
             events.append(ev.Revealed((oid,), characteristics(state, oid).controller))
     return (yield from happen(state, *events))

@@ -68,6 +68,7 @@ GENERAL = (
     mod.MayCastAsThoughFlash,
     mod.CantBeCountered,
     mod.DamageCantBePrevented,
+    mod.DealsDamageAsThoughWith,
     mod.CantEnter,
 )
 """Modifications that are asked for by what they match, not listed on objects."""

@@ -87,7 +87,7 @@ def check_may_activate_mana(
 ) -> str:
     """CR 602.5, 605.3a: the rule that forbids to activate it now, or nothing."""
     found = characteristics(state, permanent)
-    if found.controller != player:
+    if found.controller != player and not ability.any_player:
         return "CR 602.2"
     if not holds(state, ability.condition, Context(permanent, player)):
         return "CR 602.5b"

@@ -122,13 +122,16 @@ def all_mana_sources(state: GameState, player: PlayerId) -> list[ManaSource]:
     undisturbed = _nothing_changes_mana(state, made) and not are_mana_abilities_changed(state)
     for oid, abilities in made.mana.items():
         c = made.characteristics[oid]
-        if c.controller != player or is_silenced(state, oid, mana=True):
+        theirs = abilities
+        if c.controller != player:
+            theirs = tuple(one for one in abilities if one[1].any_player)
+        if not theirs or is_silenced(state, oid, mana=True):
             continue
         if not may_use_for_mana(state, player, oid):
             continue
-        source = _only_tapping(oid, c, abilities) if undisturbed else None
+        source = _only_tapping(oid, c, abilities) if undisturbed and theirs is abilities else None
         if source is None:
-            own = _sources_of(state, player, oid, c, abilities)
+            own = _sources_of(state, player, oid, c, theirs)
         else:
             own = [source] if _is_ready(state, oid, c) else []
         if own and any(_taps(ability) for _, ability in c.index.activated):

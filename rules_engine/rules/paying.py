@@ -211,6 +211,8 @@ class Paying:
                 self._note("sacrificed", (source,))
             case costs.RevealThis():
                 yield from _happen(state, ev.Revealed((source,), player))
+            case costs.RevealChoice():
+                pass  # it is what all may know from now on
             case costs.DiscardThis():
                 yield from _happen(state, ev.ZoneMove(source, Zone.GRAVEYARD, "cycle", by=player))
                 self.paid.append(PaidCost("discarded", (source,)))

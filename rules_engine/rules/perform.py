@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules_engine.effects.context import Context
+from rules_engine.effects.selecting import matches
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
+from rules_engine.ir import modifications as mod
 from rules_engine.ir.layouts import PREPARED
 from rules_engine.rules.board import Board, characteristics
 from rules_engine.rules.characteristics import Characteristics
@@ -27,6 +30,9 @@ from rules_engine.rules.transforming import turn_over
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import CardType, CounterKind, Keyword, Zone
+
+READS: frozenset[type[mod.Modification]] = frozenset({mod.DealsDamageAsThoughWith})
+"""The modifications that this module asks for."""
 
 
 def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
@@ -177,9 +183,10 @@ def _draw(state: GameState, event: ev.DrawCard) -> Performed:
 def _damage(state: GameState, before: Board, event: ev.Damage) -> Performed:
     """CR 120.3: what damage does to its recipient, and what its source adds."""
     source = _source(state, before, event.source)
+    keywords = source.keywords | _as_though_with(state, before, event)
     more: list[ev.Event] = []
     if event.to < FIRST_OBJECT:
-        if Keyword.INFECT in source.keywords:
+        if Keyword.INFECT in keywords:
             by = source.controller
             more.append(
                 ev.CountersPut(event.to, CounterKind.POISON, event.amount, by, by_rule=True)
@@ -203,18 +210,32 @@ def _damage(state: GameState, before: Board, event: ev.Damage) -> Performed:
         if CardType.BATTLE in found.types:
             more.append(ev.CountersRemoved(event.to, CounterKind.DEFENSE, event.amount))
         if found.is_creature:
-            if source.keywords & {Keyword.WITHER, Keyword.INFECT}:
+            if keywords & {Keyword.WITHER, Keyword.INFECT}:
                 by = source.controller
                 more.append(
                     ev.CountersPut(event.to, CounterKind.MINUS_ONE, event.amount, by, by_rule=True)
                 )
             else:
                 recipient.damage += event.amount
-            if Keyword.DEATHTOUCH in source.keywords:
+            if Keyword.DEATHTOUCH in keywords:
                 recipient.deathtouched = True
-    if Keyword.LIFELINK in source.keywords:
+    if Keyword.LIFELINK in keywords:
         more.append(ev.LifeGained(source.controller, event.amount, event.source))
     return event, more
+
+
+def _as_though_with(state: GameState, before: Board, event: ev.Damage) -> frozenset[Keyword]:
+    """The keywords as though with which it is dealt, by what holds as it is dealt (CR 120.4)."""
+    found = set()
+    for rule in before.general_rules:
+        change = rule.modification
+        if isinstance(change, mod.DealsDamageAsThoughWith):
+            context = Context(rule.source, rule.controller)
+            if (change.to is None or matches(state, event.to, change.to, context)) and matches(
+                state, event.source, rule.matching, context
+            ):
+                found.add(change.keyword)
+    return frozenset(found)
 
 
 def _source(state: GameState, before: Board, source: ObjectId) -> Characteristics:

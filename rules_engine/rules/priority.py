@@ -358,8 +358,6 @@ def _mana(state: GameState, player: PlayerId, options: list[Option]) -> None:
     """CR 605.3a."""
     made = board(state)
     for oid, abilities in made.mana.items():
-        if made.characteristics[oid].controller != player:
-            continue
         for number, ability in abilities:
             if check_may_activate_mana(state, player, oid, number, ability):
                 continue

@@ -45,10 +45,12 @@ def resolve_top(state: GameState) -> Run[None]:
     """CR 608.1: the top object of the stack resolves."""
     obj = state.objects[state.stack[-1]]
     resolution_begins(state, obj.id)
+    state.resolving = obj.id
     if obj.kind is ObjectKind.ABILITY:
         yield from _resolve_ability(state, obj)
     else:
         yield from _resolve_spell(state, obj)
+    state.resolving = None
     end_control(state, obj.id)
 
 

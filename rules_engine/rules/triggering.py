@@ -33,6 +33,7 @@ from rules_engine.ir.events import (
     OneOrMore,
 )
 from rules_engine.ir.node import walk
+from rules_engine.ir.passes import expand_keywords
 from rules_engine.ir.selectors import EventObject, EventPlayer, HasVariableCost
 from rules_engine.rules.board import Board, board, controller_of
 from rules_engine.rules.damage_triggers import damage_at_once
@@ -46,7 +47,9 @@ from rules_engine.state.game import GameState, WaitingTrigger
 from rules_engine.state.objects import EventInfo
 from rules_engine.vocabulary import KeywordAction, Zone
 
-READS: frozenset[type[mod.Modification]] = frozenset({mod.DoesntTriggerBy, mod.TriggersAgain})
+READS: frozenset[type[mod.Modification]] = frozenset(
+    {mod.DoesntTriggerBy, mod.KeywordDoesntTrigger, mod.TriggersAgain}
+)
 """The modifications that this module asks for."""
 
 
@@ -186,6 +189,8 @@ def _wait(
         return
     if _is_kept_from_triggering(state, made, source, causes):
         return
+    if _is_of_silenced_keyword(made, source, ability):
+        return
     for _ in range(1 + additional_times(state, made, source, ability, info, causes)):
         if not holds(state, ability.only_if, context):
             continue
@@ -210,6 +215,21 @@ def _is_kept_from_triggering(
         ):
             return True
     return False
+
+
+def _is_of_silenced_keyword(made: Board, source: ObjectId, ability: TriggeredAbility) -> bool:
+    """Whether a keyword stands for it (CR 702.1) that an effect keeps from triggering."""
+    found = made.characteristics.get(source)
+    if found is None:
+        return False
+    silenced = [
+        rule[0].keyword for rule in found.rules if isinstance(rule[0], mod.KeywordDoesntTrigger)
+    ]
+    return any(
+        ability in expand_keywords((one,))
+        for keyword in silenced
+        for one in found.keyword_abilities(keyword)
+    )
 
 
 def additional_times(

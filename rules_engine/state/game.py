@@ -363,6 +363,8 @@ class GameState:
     at priority."""
     entering: tuple[ObjectId, ...] = ()
     """What is about to enter while effects on that are applied: it can't be chosen (CR 614.13a)."""
+    resolving: ObjectId | None = None
+    """The spell or ability whose instructions are being followed (CR 608)."""
     being_announced: int = 0
     """How many spells and abilities are being cast or activated, one within the other (121.8)."""
     secret: str = ""
@@ -449,6 +451,7 @@ class GameState:
             cant_be_undone=list(self.cant_be_undone),
             replacing=list(self.replacing),
             entering=self.entering,
+            resolving=self.resolving,
             being_announced=self.being_announced,
             secret=self.secret,
             main_game=None

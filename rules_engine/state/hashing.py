@@ -50,6 +50,7 @@ def _parts(state: GameState) -> list[object]:
         state.announcing,
         state.entering,
         state.being_announced,
+        state.resolving,
         state.cant_be_undone,
         state.replacing,
         state.stray_commanders,

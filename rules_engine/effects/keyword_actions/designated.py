@@ -14,9 +14,9 @@ from rules_engine.ir.conditions import Matches
 from rules_engine.ir.durations import AsLongAs
 from rules_engine.ir.effects import PutCounters
 from rules_engine.ir.layouts import HasDesignation
-from rules_engine.ir.modifications import CantBlock, GainAbility
+from rules_engine.ir.modifications import CantBecome, CantBlock, GainAbility, Modification
 from rules_engine.ir.selectors import THIS
-from rules_engine.rules.board import is_on_battlefield
+from rules_engine.rules.board import characteristics, is_on_battlefield
 from rules_engine.rules.events import happen
 from rules_engine.state import events as ev
 from rules_engine.state.effects import ContinuousEffect
@@ -26,8 +26,18 @@ from rules_engine.vocabulary import CounterKind, Keyword, KeywordAction
 MONSTROUS, HARNESSED, SUSPECTED = "monstrous", "harnessed", "suspected"
 
 
+READS: frozenset[type[Modification]] = frozenset({CantBecome})
+"""The modifications that this module asks for."""
+
+
 def has_designation(state: GameState, oid: ObjectId, name: str) -> bool:
     return name in state.objects[oid].designations
+
+
+def may_become(state: GameState, oid: ObjectId, name: str) -> bool:
+    """CR 101.2: whether no effect says that the permanent can't get that designation."""
+    rules = characteristics(state, oid).rules
+    return not any(isinstance(r[0], CantBecome) and r[0].designation == name for r in rules)
 
 
 @executes(ir.Monstrosity)
@@ -63,7 +73,7 @@ def suspect(state: GameState, effect: ir.Suspect, context: Context) -> Run[None]
             if has_designation(state, oid, SUSPECTED):
                 yield from happen(state, ev.Designated(oid, SUSPECTED, None))
             continue
-        if has_designation(state, oid, SUSPECTED):
+        if has_designation(state, oid, SUSPECTED) or not may_become(state, oid, SUSPECTED):
             continue
         yield from happen(state, ev.Designated(oid, SUSPECTED, 1))
         _accuse(state, oid, context)

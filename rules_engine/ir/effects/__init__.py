@@ -89,6 +89,7 @@ from rules_engine.ir.effects.spells_and_mana import ChooseNewTargets as ChooseNe
 from rules_engine.ir.effects.spells_and_mana import CopySpell as CopySpell
 from rules_engine.ir.effects.spells_and_mana import CounterSpell as CounterSpell
 from rules_engine.ir.effects.spells_and_mana import DoubleUnspentMana as DoubleUnspentMana
+from rules_engine.ir.effects.spells_and_mana import DoubleX as DoubleX
 from rules_engine.ir.effects.spells_and_mana import LoseUnspentMana as LoseUnspentMana
 from rules_engine.ir.effects.spells_and_mana import TargetChange as TargetChange
 from rules_engine.ir.effects.spells_and_mana import add as add

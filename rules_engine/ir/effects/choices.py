@@ -27,16 +27,21 @@ class ChooseColor(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ChooseCreatureType(Effect):
-    """CR 205.3m: kept on this object ("the chosen type"); `other_than`: not that one."""
+    """CR 205.3m: kept on this object ("the chosen type"); `other_than`: not that one; `among`:
+    only one of these. `secret`: nobody else knows which, until it is revealed."""
 
     other_than: str | None = None
+    among: tuple[str, ...] = ()
+    secret: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseOpponent(Effect):
-    """Kept on this object ("the chosen player"); with `anyone`, any player may be chosen."""
+    """Kept on this object ("the chosen player"); with `anyone`, any player may be chosen.
+    `secret`: nobody else knows who, until that is revealed."""
 
     anyone: bool = False
+    secret: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -157,6 +157,13 @@ class LoseUnspentMana(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class DoubleX(Effect):
+    """CR 107.3: the value of X of a spell on the stack is doubled, with all that asks for it."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class DoubleUnspentMana(Effect):
     """Doubles the amount of each type of unspent mana that the player has (CR 106.6, 701.10f)."""
 

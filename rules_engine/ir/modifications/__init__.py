@@ -110,6 +110,7 @@ from rules_engine.ir.modifications.costs import AdditionalCostFor as AdditionalC
 from rules_engine.ir.modifications.costs import AlternativeCostFor as AlternativeCostFor
 from rules_engine.ir.modifications.costs import CostChange as CostChange
 from rules_engine.ir.modifications.costs import EchoMayCost as EchoMayCost
+from rules_engine.ir.modifications.costs import KeywordMayCost as KeywordMayCost
 from rules_engine.ir.modifications.costs import LoyaltyCostChange as LoyaltyCostChange
 from rules_engine.ir.modifications.costs import MinimumCost as MinimumCost
 from rules_engine.ir.modifications.costs import OptionalCostFor as OptionalCostFor
@@ -123,12 +124,14 @@ from rules_engine.ir.modifications.objects import (
     CanBeTargetedAsThoughNot as CanBeTargetedAsThoughNot,
 )
 from rules_engine.ir.modifications.objects import CantActivateAbilities as CantActivateAbilities
+from rules_engine.ir.modifications.objects import CantBecome as CantBecome
 from rules_engine.ir.modifications.objects import CantBeCopied as CantBeCopied
 from rules_engine.ir.modifications.objects import CantBeCountered as CantBeCountered
 from rules_engine.ir.modifications.objects import CantBeEnchantedBy as CantBeEnchantedBy
 from rules_engine.ir.modifications.objects import CantBeRegenerated as CantBeRegenerated
 from rules_engine.ir.modifications.objects import CantBeSacrificed as CantBeSacrificed
 from rules_engine.ir.modifications.objects import CantBeTargetedBy as CantBeTargetedBy
+from rules_engine.ir.modifications.objects import CantBeTurnedFaceUp as CantBeTurnedFaceUp
 from rules_engine.ir.modifications.objects import CantCrew as CantCrew
 from rules_engine.ir.modifications.objects import CantEnter as CantEnter
 from rules_engine.ir.modifications.objects import CantTransform as CantTransform
@@ -136,6 +139,7 @@ from rules_engine.ir.modifications.objects import CantUntap as CantUntap
 from rules_engine.ir.modifications.objects import CrewsAsThoughStronger as CrewsAsThoughStronger
 from rules_engine.ir.modifications.objects import DoesntTriggerBy as DoesntTriggerBy
 from rules_engine.ir.modifications.objects import DoesntUntap as DoesntUntap
+from rules_engine.ir.modifications.objects import KeywordDoesntTrigger as KeywordDoesntTrigger
 from rules_engine.ir.modifications.objects import LegendRuleDoesntApply as LegendRuleDoesntApply
 from rules_engine.ir.modifications.objects import MayCastAsThoughFlash as MayCastAsThoughFlash
 from rules_engine.ir.modifications.objects import MayChooseNotToUntap as MayChooseNotToUntap
@@ -168,6 +172,9 @@ from rules_engine.ir.modifications.players import (
     DamageCausesNoLifeLoss as DamageCausesNoLifeLoss,
 )
 from rules_engine.ir.modifications.players import DamageStopsAtOneLife as DamageStopsAtOneLife
+from rules_engine.ir.modifications.players import (
+    DealsDamageAsThoughWith as DealsDamageAsThoughWith,
+)
 from rules_engine.ir.modifications.players import FlipsTwoCoins as FlipsTwoCoins
 from rules_engine.ir.modifications.players import Ignores as Ignores
 from rules_engine.ir.modifications.players import KeepsUnspentMana as KeepsUnspentMana

@@ -92,6 +92,15 @@ class AbilityCostChange(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class KeywordMayCost(Modification):
+    """The player may pay this rather than the cost of an activated ability that such a keyword
+    stands for: its cycling cost (CR 702.29a), its equip cost (702.6a)."""
+
+    keyword: Keyword
+    cost: Cost
+
+
+@dataclass(frozen=True, slots=True)
 class EchoMayCost(Modification):
     """Its controller may pay this rather than its echo costs."""
 

@@ -65,6 +65,13 @@ class DoesntTriggerBy(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class KeywordDoesntTrigger(Modification):
+    """The triggered abilities that this keyword stands for don't trigger (CR 603.2, 101.2)."""
+
+    keyword: Keyword
+
+
+@dataclass(frozen=True, slots=True)
 class UntapsInOtherUntapSteps(Modification):
     """It untaps in the untap steps of all players but the effect's controller, too (CR 502.3)."""
 
@@ -88,6 +95,18 @@ class CantEnter(Modification):
 @dataclass(frozen=True, slots=True)
 class CantTransform(Modification):
     """CR 701.28f: nor convert."""
+
+
+@dataclass(frozen=True, slots=True)
+class CantBeTurnedFaceUp(Modification):
+    """CR 708.7, 101.2."""
+
+
+@dataclass(frozen=True, slots=True)
+class CantBecome(Modification):
+    """CR 101.2: it can't get that designation."""
+
+    designation: str
 
 
 @dataclass(frozen=True, slots=True)

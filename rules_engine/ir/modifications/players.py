@@ -232,6 +232,15 @@ class DamageCantBePrevented(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class DealsDamageAsThoughWith(Modification):
+    """CR 120.3, 609.4: what these deal is dealt as though they had that keyword; with `to`, only
+    what they deal to these."""
+
+    keyword: Keyword
+    to: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class CantLoseGame(Modification):
     pass
 

@@ -38,6 +38,7 @@ from rules_engine.ir.selectors.objects import HasNoAbilities as HasNoAbilities
 from rules_engine.ir.selectors.objects import HasPartner as HasPartner
 from rules_engine.ir.selectors.objects import HasTapInCost as HasTapInCost
 from rules_engine.ir.selectors.objects import HasTargets as HasTargets
+from rules_engine.ir.selectors.objects import HasVariableActivation as HasVariableActivation
 from rules_engine.ir.selectors.objects import HasVariableCost as HasVariableCost
 from rules_engine.ir.selectors.objects import IsAbility as IsAbility
 from rules_engine.ir.selectors.objects import IsCard as IsCard
@@ -111,6 +112,7 @@ from rules_engine.ir.selectors.references import Responders as Responders
 from rules_engine.ir.selectors.references import Response as Response
 from rules_engine.ir.selectors.references import ResultCards as ResultCards
 from rules_engine.ir.selectors.references import SourceOf as SourceOf
+from rules_engine.ir.selectors.references import SourceOfResolving as SourceOfResolving
 from rules_engine.ir.selectors.references import SubgameLosers as SubgameLosers
 from rules_engine.ir.selectors.references import TheRest as TheRest
 from rules_engine.ir.selectors.references import TheseObjects as TheseObjects

@@ -299,6 +299,11 @@ class HasTapInCost(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class HasVariableActivation(Selector):
+    """An activated ability on the stack with {X} in its activation cost (CR 107.3a)."""
+
+
+@dataclass(frozen=True, slots=True)
 class IsLoyaltyAbility(Selector):
     """A loyalty ability on the stack (CR 606.1)."""
 

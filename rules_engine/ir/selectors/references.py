@@ -206,6 +206,14 @@ class SourceOf(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class SourceOfResolving(Selector):
+    """The object whose ability is resolving, if such a keyword stands for it (CR 113.7, 608.2):
+    "the cycled card" for what a cycling ability causes."""
+
+    keyword: Keyword
+
+
+@dataclass(frozen=True, slots=True)
 class ChosenOpponent(Selector):
     """The opponent that was chosen for this object."""
 

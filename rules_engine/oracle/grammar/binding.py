@@ -250,6 +250,8 @@ def _know_paid(references: References, parts: tuple[CostPart, ...]) -> None:
         references.paid |= {way}
         if isinstance(part, SacrificePermanents) and part.count == 1:
             references.given[way] = kinds_of(part.what)
+        if isinstance(part, ExileCards) and part.count == 1 and not part.or_more:
+            references.given[way] = frozenset({"card"})
 
 
 def _said_of_itself(_name: str, part: object) -> object:

@@ -387,13 +387,14 @@ words(
 )
 
 
-@rule(
-    "one_condition",
-    "<what:said> was cast [<zone:was_cast_from>]",
-    "you cast <what:said> [<zone:was_cast_from>]",
-)
+@rule("one_condition", "<what:said> was cast [<zone:was_cast_from>]")
 def _was_cast(what: Selector, zone: Zone | None, at: int) -> Condition:
     return OfThis(at, what, WasCast(zone))
+
+
+@rule("one_condition", "you cast <what:said> [<zone:was_cast_from>]")
+def _you_cast(what: Selector, zone: Zone | None, at: int) -> Condition:
+    return OfThis(at, what, WasCast(zone, by=YOU))
 
 
 @rule("one_condition", "<what:said> was cast from anywhere other than your hand")
@@ -402,13 +403,14 @@ def _was_cast_elsewhere(what: Selector, at: int) -> Condition:
     return OfThis(at, what, WasCast(Zone.HAND, elsewhere=True))
 
 
-@rule(
-    "one_condition",
-    "<what:said> wasn't cast [<zone:was_cast_from>]",
-    "you didn't cast <what:said> [<zone:was_cast_from>]",
-)
+@rule("one_condition", "<what:said> wasn't cast [<zone:was_cast_from>]")
 def _was_not_cast(what: Selector, zone: Zone | None, at: int) -> Condition:
-    return IsNot(OfThis(at, what, WasCast(zone)))
+    return IsNot(_was_cast(what, zone, at))
+
+
+@rule("one_condition", "you didn't cast <what:said> [<zone:was_cast_from>]")
+def _you_did_not_cast(what: Selector, zone: Zone | None, at: int) -> Condition:
+    return IsNot(_you_cast(what, zone, at))
 
 
 words("kicked", {"was kicked": KICKED})

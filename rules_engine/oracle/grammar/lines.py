@@ -47,13 +47,14 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.abilities import AdditionalCost, CanBeCommander, DeckLimit, EntersWithAbilities
 from rules_engine.ir.amounts import Amount
-from rules_engine.ir.conditions import DuringStep, WasCastWith
+from rules_engine.ir.conditions import BeforePoint, DuringStep, WasCastWith
 from rules_engine.ir.costs import LoyaltyChange, Mana
 from rules_engine.ir.effects import CastWithoutPaying, If, Then
 from rules_engine.ir.modifications import CostChange, EveryCreatureType
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import Comparison, This
 from rules_engine.oracle.grammar.clauses import fitting
+from rules_engine.oracle.grammar.costs_of_exiled import with_cost_of_exiled
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of, any_of
@@ -146,6 +147,10 @@ words(
         "as a sorcery": Limit("timing", Timing.SORCERY),
         "during their turn": Limit("timing", Timing.YOUR_TURN),
         "during any upkeep step": Limit("condition", DuringStep(Step.UPKEEP)),
+        "during their turn before the end step": Limit(
+            "several",
+            (Limit("timing", Timing.YOUR_TURN), Limit("condition", BeforePoint(Step.END))),
+        ),
     },
 )
 
@@ -158,7 +163,8 @@ def _while_a_spell(self: bool) -> Limit:
 
 @rule("limit", "any player may activate this ability but only <when:anyones_time> .")
 def _anyone_then(when: Limit) -> Limit:
-    return Limit("", (Limit("any_player", True), when))
+    single = when.value if isinstance(when.value, tuple) else (when,)
+    return Limit("several", (Limit("any_player", True), *single))
 
 
 @rule("limit", "activate [this ability] only if <condition> and only once each turn .")
@@ -189,7 +195,7 @@ def _activated(cost: Cost, then: Then, limits: tuple[Limit, ...]) -> Ability | N
     if told is None:
         return None
     whole = Cost(tuple(p.part if isinstance(p, AtLeastOne) else p for p in cost.parts))
-    ability = ActivatedAbility(whole, told, x_at_least=int(whole != cost))
+    ability = ActivatedAbility(with_cost_of_exiled(whole), told, x_at_least=int(whole != cost))
     return limited(ability, limits)
 
 

@@ -34,6 +34,7 @@ from rules_engine.ir import (
     EventPattern,
     GainLife,
     HasTapInCost,
+    HasVariableActivation,
     IsAbility,
     LoseLife,
     Not,
@@ -349,6 +350,17 @@ def _activates_keyword_of_this(who: Selector, self: bool, keyword: Keyword) -> E
 @rule("tap_ability", "an ability")
 def _an_ability(at: int) -> Selector:
     return Mention(at, IsAbility(), EventOther())
+
+
+@rule(
+    "event",
+    "<who:event_player> activate/activates <ability:tap_ability> with {X} in its activation cost",
+)
+def _activates_for_x(who: Selector, ability: Selector) -> EventPattern:
+    """CR 107.3a: of no mana ability, which is gone before anything is done with it (605.3b)."""
+    assert isinstance(ability, Mention)
+    has_x = all_of(IsAbility(), HasVariableActivation())
+    return Activates(who, ability=replace(ability, what=has_x))
 
 
 words(

@@ -28,6 +28,7 @@ from rules_engine.ir import (
     GainLife,
     IsToken,
     LoseLife,
+    Matches,
     Mill,
     Minus,
     NthTimeEachTurn,
@@ -45,13 +46,14 @@ from rules_engine.ir.event_changes import AlsoCreates, AmountBecomes, CreatesIns
 from rules_engine.ir.events import PRINTED, ByEffect, CreatesTokens, DrawsBeyondFirst
 from rules_engine.ir.modifications import ProliferatesTwice
 from rules_engine.ir.node import transform, walk
-from rules_engine.ir.selectors import Comparison, YourTeam
+from rules_engine.ir.selectors import Comparison, SourceOfResolving, YourTeam
 from rules_engine.oracle.grammar.assembling import assembled
 from rules_engine.oracle.grammar.effects.tokens import Made
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.replacing import Replacing, Timed
 from rules_engine.oracle.grammar.syntax import Introduces, Mention, Pronoun
+from rules_engine.vocabulary import Keyword
 
 # --- players -----------------------------------------------------------------------------------
 
@@ -126,6 +128,24 @@ def _would_draw(
     who: Selector, but: bool | None, until: AnyDuration | None, condition: Condition | None
 ) -> _Would:
     return _Would(DrawsBeyondFirst(who) if but else Draw(who), who, condition, until)
+
+
+CYCLED = SourceOfResolving(Keyword.CYCLING)
+
+
+@rule(
+    "player_would",
+    "a cycling ability of another <what:card_noun> would cause you to draw a card",
+)
+def _cycling_would_draw(what: Selector) -> _Would:
+    """CR 702.29a: no other ability that cycling makes trigger."""
+    return _Would(Draw(YOU), YOU, Matches(CYCLED, all_of(what, OTHER)))
+
+
+@rule("single", "the cycled card")
+def _cycled_card(at: int) -> Selector:
+    """Nothing is, but while its cycling ability resolves (CR 113.7)."""
+    return Mention(at, CYCLED, CYCLED)
 
 
 @rule("player_would", "<who:would_player> would draw one or more cards [<until:would_time>]")

@@ -358,6 +358,13 @@ def _with_lesser(than: Comparison, of: tuple[type, type], at: int) -> Selector:
     return number(than, number_of(Pronoun(at, outside=True)))  # type: ignore[no-any-return]
 
 
+@rule("post", "with <than:lesser> <of:compared_number> than <what:single>")
+def _with_lesser_than(than: Comparison, of: tuple[type, type], what: Selector) -> Selector | None:
+    number, number_of = of
+    like = any_one(what)
+    return None if like is None else number(than, number_of(like))
+
+
 @rule(
     "post",
     "with mana value , power , or toughness <than:comparison>",

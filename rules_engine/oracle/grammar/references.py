@@ -683,7 +683,7 @@ class References:
         what = self.final(said.what)
         condition = self.final(said.condition)
         if what == THIS:
-            return condition
+            return replace(condition, by=None) if isinstance(condition, WasCast) else condition
         match condition:
             case WasCast():
                 return replace(condition, what=what)

@@ -168,6 +168,9 @@ words(
         ),
         "with {X} in its mana cost": HasVariableCost(),
         "with {X} in their mana costs": HasVariableCost(),
+        "with a mana cost that contains {X}": HasVariableCost(),
+        "without {X} in its mana cost": Not(HasVariableCost()),
+        "without {X} in their mana costs": Not(HasVariableCost()),
     },
 )
 words(

@@ -307,6 +307,11 @@ def _one_attached(noun: Selector, host: Selector) -> Condition:
     return Exists(all_of(noun, IsAttachedTo(host)))
 
 
+@rule("one_condition", "another <noun> is attached to <host>")
+def _another_attached(noun: Selector, host: Selector) -> Condition:
+    return Exists(all_of(noun, OTHER, IsAttachedTo(host)))
+
+
 @rule("one_condition", "<n:how_many> <noun> are attached to <what:said>")
 def _attached(n: Compared, noun: Selector, what: Selector) -> Condition:
     return Compare(Count(all_of(noun, IsAttachedTo(what))), *n)

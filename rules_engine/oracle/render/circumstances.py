@@ -84,7 +84,8 @@ def _was_cast(node: c.WasCast, context: Context) -> str:
     what = noun(node.what, context).text if node.what is not None else this_spell(context)
     if node.elsewhere and node.from_zone is not None:
         return f"{what} was cast from anywhere other than your {node.from_zone.value}"
-    return f"you cast {what}" + (f" from your {node.from_zone.value}" if node.from_zone else "")
+    told = f"you cast {what}" if node.what is None or node.by is not None else f"{what} was cast"
+    return told + (f" from your {node.from_zone.value}" if node.from_zone else "")
 
 
 @clause.of(c.ActivatedBy)

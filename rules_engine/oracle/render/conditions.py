@@ -223,8 +223,10 @@ def _is_not(node: c.IsNot, context: Context) -> str:
             return "the gift wasn't promised"
         case c.OptionWasTaken():
             return "you don't"
-        case c.WasCast(from_zone=zone, what=what):
+        case c.WasCast(from_zone=zone, what=what, by=by):
             name = noun(what, context).text if what is not None else this_spell(context)
+            if by is not None:
+                return f"you didn't cast {name}" + (f" from your {zone.value}" if zone else "")
             return f"{name} wasn't cast" + (f" from your {zone.value}" if zone else "")
         case c.Compare(left=a.EventsThisTurn(event=event), comparison=Comparison.AT_LEAST, right=1):
             from rules_engine.oracle.render.past import past_not
@@ -325,6 +327,10 @@ def _exists(node: c.Exists, context: Context) -> str:
     match node.what:
         case s.AllOf(parts=(s.HasMoreThanOthers() as asked, s.IsPlayer())):
             return f"a player {more_than_others(asked, context)}"
+        case s.AllOf(parts=parts) if s.IsAttachedTo(s.HOST) in parts and s.Other() in parts:
+            of_kind = s.AllOf(tuple(part for part in parts if part != s.IsAttachedTo(s.HOST)))
+            what = indefinite(of_kind, context)
+            return f"{what} is attached to {noun(s.HOST, context).text}"
     found = players_asked(node.what)
     if found is not None:
         return _of_each(noun_of_one(found[0]), found[1], context)
@@ -573,6 +579,8 @@ def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: 
         return f"{start} in exile"
     if among == s.InZone(Zone.COMMAND):
         return f"{start} in the command zone"
+    if among == s.IsFaceDown():
+        return f"{start} face down"
     if description.head(False, "or") == "permanent" and not description.kind:
         if description.suffixes:
             has = subject.verb("has", "have")

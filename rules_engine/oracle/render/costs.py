@@ -42,6 +42,8 @@ def activation_cost(cost: Cost, context: Context) -> str:
         case (k.SacrificePermanents(), k.SacrificePermanents(), k.SacrificeThis()):
             given = [payment(part, context).removeprefix("sacrifice ") for part in cost.parts]
             return f"Sacrifice {listed(given)}"
+        case (k.ExileCards() as exiling, k.ManaCostOf(what=s.PaidWith(how="exiled"), less=0)):
+            return f"{capitalized(payment(exiling, context))} and pay its mana cost"
     return ", ".join(capitalized(payment(part, context)) for part in cost.parts)
 
 
@@ -137,6 +139,11 @@ def _sacrifice(node: k.SacrificePermanents, context: Context) -> str:
 @payment.of(k.RevealThis)
 def _reveal_this(node: k.RevealThis, context: Context) -> str:
     return "reveal this card from your hand"
+
+
+@payment.of(k.RevealChoice)
+def _reveal_choice(node: k.RevealChoice, context: Context) -> str:
+    return f"reveal the {'player' if node.of == 'opponent' else node.of} you chose"
 
 
 @payment.of(k.DiscardThis)

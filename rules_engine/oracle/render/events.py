@@ -10,6 +10,7 @@ from rules_engine.ir.amounts import EventAmount, ToughnessOf
 from rules_engine.ir.conditions import Condition
 from rules_engine.ir.events import EventPattern
 from rules_engine.ir.layouts import UNTIL_END_OF_TURN, Designate, Unlocks
+from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Comparison, Selector
 from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.context import Context, Wording
@@ -504,6 +505,8 @@ def _activates(node: v.Activates, context: Context) -> str:
         told = with_article(" or ".join(node.keywords))
         return f"{who.text} {who.verb('activates', 'activate')} {told} ability{of}"
     kind = "" if node.mana_abilities else " that isn't a mana ability"
+    if s.HasVariableActivation() in walk(node.ability):
+        kind = " with {X} in its activation cost"
     return f"{who.text} {who.verb('activates', 'activate')} an ability{of}{kind}"
 
 

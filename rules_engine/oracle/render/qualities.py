@@ -275,6 +275,8 @@ def _not(node: s.Not, context: Context) -> None:
             into.suffixes.append(f"that isn't {state}")
         case s.HasKeyword():
             into.suffixes.append(f"without {_keyword_of(part)}")
+        case s.HasVariableCost():
+            into.suffixes.append("without {X} in its mana cost")
         case s.HasManaAbility():
             into.suffixes.append("without mana abilities")
         case s.ControlledBy():
@@ -652,6 +654,11 @@ def _is_target_of(node: s.IsTargetOf, context: Context) -> None:
 @quality.of(s.HasTapInCost)
 def _has_tap_in_cost(node: s.HasTapInCost, context: Context) -> None:
     context.describing.suffixes.append("with {T} in its activation cost")
+
+
+@quality.of(s.HasVariableActivation)
+def _has_variable_activation(node: s.HasVariableActivation, context: Context) -> None:
+    context.describing.suffixes.append("with {X} in its activation cost")
 
 
 @quality.of(s.IsLoyaltyAbility)

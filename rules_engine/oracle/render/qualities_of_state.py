@@ -138,7 +138,10 @@ def _for_which(node: s.ForWhich, context: Context) -> None:
             left,
             right,
         ) == (_POWER, _TOUGHNESS):
-            own = f"with total power and toughness {compared(than, n, context)}"
+            if isinstance(n, Plus) and than is Comparison.EQUAL:
+                own = "with the same total power and toughness"
+            else:
+                own = f"with total power and toughness {compared(than, n, context)}"
         case Exists(what=s.IsAttacking(defender=s.Iterated())):
             own = "being attacked"
         case Compare(

@@ -11,6 +11,7 @@ from rules_engine.oracle.render.context import IT, Context
 from rules_engine.oracle.render.english import Noun, number_word
 from rules_engine.oracle.render.nouns import bare, counted, everything, noun, reference
 from rules_engine.oracle.render.target_nouns import pronoun, target_noun
+from rules_engine.vocabulary import Keyword
 
 
 @reference.of(s.This)
@@ -197,6 +198,15 @@ def _as_before(node: s.AsBefore, context: Context) -> Noun:
 @reference.of(s.TheRest)
 def _the_rest(node: s.TheRest, context: Context) -> Noun:
     return Noun("the rest", many=True)
+
+
+KEYWORD_PAST = {Keyword.CYCLING: "cycled"}
+"""What is said of a card whose ability such a keyword stands for."""
+
+
+@reference.of(s.SourceOfResolving)
+def _source_of_resolving(node: s.SourceOfResolving, context: Context) -> Noun:
+    return Noun(f"the {KEYWORD_PAST[node.keyword]} card")
 
 
 @reference.of(s.SourceOf)

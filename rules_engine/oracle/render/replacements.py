@@ -18,6 +18,7 @@ from rules_engine.ir.conditions import (
     Condition,
     DuringStep,
     IsNot,
+    Matches,
     WasCast,
     YourTurn,
 )
@@ -339,6 +340,10 @@ def with_condition(event: str, condition: Condition | None, context: Context) ->
             return f"if {event} during your turn"
         case IsNot(condition=WasCast(from_zone=None)):
             return f"if {event} and it wasn't cast"
+        case Matches(what=s.SourceOfResolving(keyword=keyword), among=among):
+            card = indefinite(among & s.CARD, context)
+            caused = event.replace("you would ", "would cause you to ", 1)
+            return f"if a {keyword.value} ability of {card} {caused}"
         case _ if of_the_event(condition):
             return f"if {event} while {clause(condition, context)}"
         case _:

@@ -176,6 +176,14 @@ def _onto_battlefield(what: Selector, how: tuple[Entering, ...], at: int) -> Ins
     return None if done is None else _put_so(done, ONTO_BATTLEFIELD, at)
 
 
+@action("put <what:this> from its owner 's graveyard onto the battlefield <how:entering*>")
+def _this_from_its_graveyard(
+    what: Selector, how: tuple[Entering, ...], at: int
+) -> Instruction | None:
+    """Of what has died: only from there could it be put anywhere (CR 400.7)."""
+    return _onto_battlefield(what, how, at)
+
+
 @action("return to the battlefield <how:entering*> <what:thing>")
 def _return_to_battlefield(
     how: tuple[Entering, ...], what: Selector, at: int

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rules_engine.ir import (
     ANYTHING,
     CARD,
     YOU,
     Amount,
     CastWithoutPaying,
+    Compare,
+    Comparison,
     Exile,
+    ForWhich,
     Instruction,
+    Iterated,
+    ManaValueIs,
+    ManaValueOf,
+    Plus,
+    PowerIs,
+    PowerOf,
     Search,
     Selector,
     Shuffle,
+    ToughnessIs,
+    ToughnessOf,
     X,
 )
 from rules_engine.oracle.grammar.clauses import action
@@ -32,6 +45,29 @@ Sought = tuple[Selector, Amount, bool, tuple[Selector, ...]]
 @rule("sought", "a/an <what:card_noun>")
 def _one(what: Selector) -> Sought:
     return what, 1, False, ()
+
+
+def _total(what: Selector) -> Amount:
+    return Plus(PowerOf(what), ToughnessOf(what))
+
+
+words(
+    "same_number",
+    {
+        "power": lambda like: PowerIs(Comparison.EQUAL, PowerOf(like)),
+        "toughness": lambda like: ToughnessIs(Comparison.EQUAL, ToughnessOf(like)),
+        "mana value": lambda like: ManaValueIs(Comparison.EQUAL, ManaValueOf(like)),
+        "total power and toughness": lambda like: ForWhich(
+            Compare(_total(Iterated()), Comparison.EQUAL, _total(like))
+        ),
+    },
+)
+
+
+@rule("sought", "a/an <what:card_noun> with the same <number:same_number>")
+def _one_like(what: Selector, number: Callable[[Selector], Selector], at: int) -> Sought:
+    """As the object that was named before: a single card is sought."""
+    return all_of(what, number(Pronoun(at))), 1, False, ()
 
 
 @rule("sought", "a/an <what:card_noun> or a/an <other:card_noun>")

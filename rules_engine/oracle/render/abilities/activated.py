@@ -9,7 +9,7 @@ from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import Timing
 from rules_engine.ir.amounts import AmountNode, ManaValueOf, PowerOf, Times, X
-from rules_engine.ir.conditions import ActivatedBy, Matches
+from rules_engine.ir.conditions import ActivatedBy, BeforePoint, Matches
 from rules_engine.ir.costs import LoyaltyChange, SacrificeThis
 from rules_engine.ir.node import walk
 from rules_engine.oracle.render.abilities.spells import modal, only_on_x, only_when, own_change
@@ -92,11 +92,12 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
             text += f" X is {value(node.x_is, context)}."
     if node.times_each_turn is not None and node.times_each_turn > 1:
         text += f" Activate no more than {times(node.times_each_turn)} each turn."
-    if node.any_player and len(only) == 1:
-        when = only[0].replace("during your turn", "during their turn")
+    together = isinstance(node.condition, BeforePoint) and len(only) == 2
+    if node.any_player and (len(only) == 1 or together):
+        when = " ".join(only).replace("during your turn", "during their turn")
         when = when.replace("during the upkeep", "during any upkeep step")
         text = f" Any player may activate this ability but only {when}."
-    if node.any_player and len(only) != 1:
+    elif node.any_player:
         text += " Any player may activate this ability."
     mana = node.cost.mana
     colored = () if mana is None else [s.colors for s in mana.symbols if s.variable and s.colors]

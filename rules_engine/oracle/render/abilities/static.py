@@ -20,9 +20,19 @@ from rules_engine.ir.amounts import (
     Times,
     ToughnessOf,
 )
-from rules_engine.ir.conditions import YOUR_TURN, ChoiceWas, DuringPhase, Exists, Matches
+from rules_engine.ir.conditions import (
+    YOUR_TURN,
+    Both,
+    ChoiceWas,
+    Compare,
+    Condition,
+    DuringPhase,
+    Exists,
+    Matches,
+)
 from rules_engine.ir.costs import Cost
 from rules_engine.ir.each_zone import in_each_zone
+from rules_engine.ir.events import Activates
 from rules_engine.ir.keyword_actions import Exert
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import THIS
@@ -67,7 +77,7 @@ from rules_engine.oracle.render.nouns import (
     is_reference,
     noun,
 )
-from rules_engine.vocabulary import Phase, Zone
+from rules_engine.vocabulary import Keyword, Phase, Zone
 
 _CAUSING = {
     " enters or leaves": " entering or leaving",
@@ -148,6 +158,11 @@ def _static(node: b.StaticAbility, context: Context) -> str:
                 f"{often}, you may {to_pay(price, inner)} rather than pay the mana cost for "
                 f"{spell}{where_x(inner)}."
             )
+        case (m.KeywordMayCost(keyword=word, cost=price),) if often := _of_the_first(
+            node.condition, word
+        ):
+            what = f"the {word.value} cost of the first {word.value} ability you activate {often}"
+            return f"You may {to_pay(price, inner)} rather than pay {what}."
         case (m.CantCastSpells(what=None), m.MayNotActivate()) if node.affects == _OTHERS_TURN:
             return "Players can cast spells and activate abilities only during their own turns."
         case (m.CantCastSpells(what=None),) if node.affects == _OTHERS_TURN:
@@ -178,6 +193,14 @@ def _static(node: b.StaticAbility, context: Context) -> str:
         after = f" {under(node.condition, inner)}"
     told = sentence(start + text + after + _keyword_costs(node, inner))
     return told + _spared(node, inner)
+
+
+def _of_the_first(condition: Condition | None, keyword: Keyword) -> str:
+    """`each turn`, where it is so of the first ability that such a keyword stands for."""
+    first = Compare(EventsThisTurn(Activates(s.YOU, keywords=(keyword,))), s.Comparison.EQUAL, 0)
+    if condition == first:
+        return "each turn"
+    return "during each of your turns" if condition == Both(YOUR_TURN, first) else ""
 
 
 def _keyword_costs(node: b.StaticAbility, context: Context) -> str:
@@ -375,6 +398,14 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
         case (m.DamageCantBePrevented(combat=combat),):
             by = affected(node.affects, context).text
             return f"{damage_kind(combat)} that would be dealt by {by} can't be prevented"
+        case (m.DealsDamageAsThoughWith(keyword=keyword, to=to),) if isinstance(
+            node.affects, s.Anything
+        ):
+            whom = f" to {noun(to, context).text}" if to is not None else ""
+            return f"all damage is dealt{whom} as though its source had {keyword.value}"
+        case (m.KeywordDoesntTrigger(keyword=keyword),):
+            of = affected(node.affects, context).text.removeprefix("all ")
+            return f"{keyword.value} abilities of {of} don't trigger"
         case (m.SkipsStep(),) if isinstance(node.affects, s.You):
             (told,) = predicates(node.modifications, Noun("you", you=True), context, starts=False)
             return told.text
@@ -420,6 +451,8 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
                 f"damage that would reduce {life} life total to less than {least} reduces it to "
                 f"{least} instead"
             )
+        case (m.KeywordMayCost(keyword=keyword, cost=price),) if isinstance(node.affects, s.You):
+            return f"you may {to_pay(price, context)} rather than pay {keyword.value} costs"
         case (m.EchoMayCost(cost=price),):
             whose = affected(node.affects, context).text
             return f"you may {to_pay(price, context)} rather than pay the echo cost for {whose}"

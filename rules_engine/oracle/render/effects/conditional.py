@@ -68,6 +68,9 @@ def _if(node: e.If, context: Context) -> Clause:
     if _asks_of_target(node.condition, context):
         if node.otherwise:
             return _instead(node, context)
+        if len(node.then) > 1 and isinstance(node.condition, Matches):
+            asked = condition_clause(node.condition, context)
+            return Clause(f"if {asked}, {in_one_sentence(node.then, context)}")
         return _told_before(node, context)
     if opens_trigger and not begins_with_trigger(node.then):
         asked = condition_clause(node.condition, context.as_it_is())

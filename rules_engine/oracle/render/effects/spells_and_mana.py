@@ -262,6 +262,11 @@ def _lose_mana(node: e.LoseUnspentMana, context: Context) -> Clause:
     return Clause(f"{loses.text} and {gains.text} {adds} the mana lost this way")
 
 
+@telling.of(e.DoubleX)
+def _double_x(node: e.DoubleX, context: Context) -> Clause:
+    return Clause("double the value of X")
+
+
 @telling.of(e.DoubleUnspentMana)
 def _double_mana(node: e.DoubleUnspentMana, context: Context) -> Clause:
     whose = "you have" if isinstance(node.player, s.You) else "that player has"

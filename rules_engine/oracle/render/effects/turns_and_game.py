@@ -158,12 +158,16 @@ def _choose_color(node: e.ChooseColor, context: Context) -> Clause:
 @telling.of(e.ChooseCreatureType)
 def _choose_type(node: e.ChooseCreatureType, context: Context) -> Clause:
     other = "" if node.other_than is None else f" other than {node.other_than}"
-    return Clause(f"choose a creature type{other}")
+    secretly = "secretly " if node.secret else ""
+    if node.among:
+        return Clause(f"{secretly}choose {listed(list(node.among), 'or')}")
+    return Clause(f"{secretly}choose a creature type{other}")
 
 
 @telling.of(e.ChooseOpponent)
 def _choose_opponent(node: e.ChooseOpponent, context: Context) -> Clause:
-    return Clause("choose a player" if node.anyone else "choose an opponent")
+    secretly = "secretly " if node.secret else ""
+    return Clause(f"{secretly}choose {'a player' if node.anyone else 'an opponent'}")
 
 
 @telling.of(e.ChooseCardName)

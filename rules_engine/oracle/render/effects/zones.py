@@ -294,7 +294,8 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
             return Clause(f"put {what.text} from exile onto the battlefield{how}")
         if context.zone is Zone.COMMAND:
             return Clause(f"put {what.text} onto the battlefield from the command zone{how}")
-        control = ""
+        if not isinstance(node.under, s.ChosenTarget):
+            control = ""
     where = f"the battlefield{tapped}{control}{attached}{counters}{being}"
     return Clause(f"return {what.text} to {where}" if returns else f"put {what.text} onto {where}")
 

@@ -428,6 +428,12 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             return f"{text}。そうしたとき、{after}" if then else text
         case (m.DamageCantBePrevented(combat=combat),) if isinstance(node.affects, s.Anything):
             return f"{damage_kind(combat)}は軽減されない"
+        case (m.DealsDamageAsThoughWith(keyword=keyword, to=to),) if isinstance(
+            node.affects, s.Anything
+        ):
+            whom = f"{noun(to, context)}に" if to is not None else ""
+            had = keyword_name(keyword)
+            return f"すべてのダメージは、その発生源が{had}を持っているかのように{whom}与えられる"
         case (m.SetBasePowerToughness(power=None, toughness=toughness),) if (
             node.defines and not isinstance(toughness, int | None)
         ):

@@ -61,6 +61,7 @@ payment.fixed(
         k.TapThis: "{T}",
         k.UntapThis: "{Q}",
         k.RevealThis: "このカードを公開する",
+        k.RevealChoice: "あなたが選んだものを公開する",
         k.DiscardThis: "このカードを捨てる",
     }
 )

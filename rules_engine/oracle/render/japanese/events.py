@@ -16,6 +16,7 @@ from rules_engine.ir.amounts import EventAmount, ToughnessOf
 from rules_engine.ir.conditions import Condition
 from rules_engine.ir.events import EventPattern
 from rules_engine.ir.merging import Mutates
+from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.events import happens_once, without_owner
 from rules_engine.oracle.render.japanese.action_names import ACTION_NAMES
@@ -230,6 +231,8 @@ def _activates(node: v.Activates, context: Context) -> str:
         names = "や".join(keyword_name(keyword) for keyword in node.keywords)
         return f"{someone(node.player, context)}が{of}{names}能力１つを起動する"
     kind = "" if node.mana_abilities else "マナ能力でない"
+    if s.HasVariableActivation() in walk(node.ability):
+        kind = "起動コストに{X}を含む"
     return f"{someone(node.player, context)}が{of}{kind}能力１つを起動する"
 
 

@@ -167,6 +167,11 @@ def _lose_mana(node: e.LoseUnspentMana, context: Context) -> str:
     return f"{loses}。{noun(node.to, context)}はこれにより失われたマナを加える"
 
 
+@telling.of(e.DoubleX)
+def _double_x(node: e.DoubleX, context: Context) -> str:
+    return "Ｘの値を２倍にする"
+
+
 @telling.of(e.DoubleUnspentMana)
 def _double_mana(node: e.DoubleUnspentMana, context: Context) -> str:
     return f"{noun(node.player, context)}の各タイプの未使用のマナの点数を２倍にする"

@@ -486,6 +486,11 @@ def _has_tap_in_cost(node: s.HasTapInCost, context: Context) -> None:
     context.describing.relatives.append("起動コストに{T}を含む")
 
 
+@quality.of(s.HasVariableActivation)
+def _has_variable_activation(node: s.HasVariableActivation, context: Context) -> None:
+    context.describing.relatives.append("起動コストに{X}を含む")
+
+
 @quality.of(s.IsLoyaltyAbility)
 def _is_loyalty_ability(node: s.IsLoyaltyAbility, context: Context) -> None:
     context.describing.kind = "忠誠度能力"

@@ -29,6 +29,7 @@ reference.fixed(
         s.AffectedObject: "それ",
         s.ResultCards: "そのカード",
         s.SourceOf: "そのパーマネント",
+        s.SourceOfResolving: "サイクリングされたカード",
         d.InitiativeHolder: "イニシアチブを持っているプレイヤー",
     }
 )

@@ -13,6 +13,7 @@ from rules_engine.oracle.render.japanese.grammar import chained, figure_of, te_f
 from rules_engine.oracle.render.japanese.joining import lasting, predicates
 from rules_engine.oracle.render.japanese.keyword_names import keyword_name
 from rules_engine.oracle.render.japanese.nouns import affected, bare, noun
+from rules_engine.oracle.render.japanese.qualities import designation
 from rules_engine.oracle.render.japanese.wordings import clause, happening, line, predicate
 from rules_engine.oracle.render.japanese.words import CARD_TYPES, COLORS, counter_name, step_name
 from rules_engine.vocabulary import Phase, Step, Zone
@@ -32,6 +33,7 @@ predicate.fixed(
         m.CantBeRegenerated: "再生できない",
         m.CantEnter: "戦場に出られない",
         m.CantTransform: "変身できない",
+        m.CantBeTurnedFaceUp: "表向きにできない",
         m.ActivatesAsThoughHaste: "の能力は、それが速攻を持つかのように起動できる",
         m.CantCycle: "カードをサイクリングできない",
         m.ProliferatesTwice: "増殖を行う場合、代わりに２回行う",
@@ -109,6 +111,22 @@ def _targeted_as_though(node: m.CanBeTargetedAsThoughNot, context: Context) -> s
 def _blocked_as_though(node: m.CanBeBlockedAsThoughNoLandwalk, context: Context) -> str:
     land = "土地" if node.what is None else bare(node.what, context)
     return f"{land}渡りを持たないかのようにブロックされうる"
+
+
+@predicate.of(m.KeywordDoesntTrigger)
+def _keyword_doesnt_trigger(node: m.KeywordDoesntTrigger, context: Context) -> str:
+    return f"の{keyword_name(node.keyword)}能力は誘発しない"
+
+
+@predicate.of(m.CantBecome)
+def _cant_become(node: m.CantBecome, context: Context) -> str:
+    return f"{designation(node.designation).removesuffix('である')}状態にならない"
+
+
+@predicate.of(m.DealsDamageAsThoughWith)
+def _damage_as_though(node: m.DealsDamageAsThoughWith, context: Context) -> str:
+    to = f"{noun(node.to, context)}に" if node.to is not None else ""
+    return f"{keyword_name(node.keyword)}を持つかのように{to}ダメージを与える"
 
 
 @predicate.of(m.DoesntTriggerBy)
@@ -458,6 +476,12 @@ def _loyalty_cost(node: m.LoyaltyCostChange, context: Context) -> str:
     sign = "＋" if node.change >= 0 else "－"
     number = figure_of(abs(node.change))
     return f"の忠誠度能力を起動するためのコストは追加で［{sign}{number}］多くなる"
+
+
+@predicate.of(m.KeywordMayCost)
+def _keyword_cost_instead(node: m.KeywordMayCost, context: Context) -> str:
+    name = keyword_name(node.keyword)
+    return f"{name}・コストを支払う代わりに{te_form(to_pay(node.cost, context))}もよい"
 
 
 @predicate.of(m.EchoMayCost)

@@ -420,12 +420,16 @@ telling.fixed(
 @telling.of(e.ChooseCreatureType)
 def _choose_creature_type(node: e.ChooseCreatureType, context: Context) -> str:
     other = "" if node.other_than is None else f"{subtype_name(node.other_than)}以外の"
-    return f"{other}クリーチャー・タイプ１つを選ぶ"
+    secretly = "秘密裏に" if node.secret else ""
+    if node.among:
+        return f"{secretly}{listed([subtype_name(one) for one in node.among], 'か')}を選ぶ"
+    return f"{secretly}{other}クリーチャー・タイプ１つを選ぶ"
 
 
 @telling.of(e.ChooseOpponent)
 def _choose_opponent(node: e.ChooseOpponent, context: Context) -> str:
-    return "プレイヤー１人を選ぶ" if node.anyone else "対戦相手１人を選ぶ"
+    who = "プレイヤー" if node.anyone else "対戦相手"
+    return f"{'秘密裏に' if node.secret else ''}{who}１人を選ぶ"
 
 
 @telling.of(e.ChooseCardName)

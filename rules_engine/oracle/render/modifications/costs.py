@@ -125,6 +125,12 @@ def ability_cost(node: m.AbilityCostChange, affects: s.Selector, context: Contex
     return text
 
 
+@predicate.of(m.KeywordMayCost)
+def _keyword_cost_instead(node: m.KeywordMayCost, context: Context) -> Predicate:
+    price = to_pay(node.cost, context)
+    return rules_predicate(f"may {price} rather than pay {node.keyword.value} costs")
+
+
 @predicate.of(m.EchoMayCost)
 def _echo_cost(node: m.EchoMayCost, context: Context) -> Predicate:
     return rules_predicate(f"may have {to_pay(node.cost, context)} instead of its echo cost")

@@ -90,6 +90,22 @@ def _doesnt_trigger(node: m.DoesntTriggerBy, context: Context) -> Predicate:
     return rules_predicate(f"doesn't trigger when {happening(node.cause, context)}")
 
 
+@predicate.of(m.KeywordDoesntTrigger)
+def _keyword_doesnt_trigger(node: m.KeywordDoesntTrigger, context: Context) -> Predicate:
+    its = its_subject(context).its
+    return rules_predicate(f"{its} {node.keyword.value} abilities don't trigger")
+
+
+@predicate.of(m.CantBeTurnedFaceUp)
+def _cant_be_turned_up(node: m.CantBeTurnedFaceUp, context: Context) -> Predicate:
+    return rules_predicate("can't be turned face up")
+
+
+@predicate.of(m.CantBecome)
+def _cant_become(node: m.CantBecome, context: Context) -> Predicate:
+    return rules_predicate(f"can't become {node.designation}")
+
+
 @predicate.of(m.SourcesCantActivate)
 def _sources_silenced(node: m.SourcesCantActivate, context: Context) -> Predicate:
     exception = " unless they're mana abilities" if node.except_mana_abilities else ""

@@ -201,6 +201,12 @@ def _not_prevented(node: m.DamageCantBePrevented, context: Context) -> Predicate
     return rules_predicate(f"deals {damage_kind(node.combat)} that can't be prevented")
 
 
+@predicate.of(m.DealsDamageAsThoughWith)
+def _damage_as_though(node: m.DealsDamageAsThoughWith, context: Context) -> Predicate:
+    to = f" to {noun(node.to, context).text}" if node.to is not None else ""
+    return rules_predicate(f"deals damage{to} as though it had {node.keyword.value}")
+
+
 @predicate.of(m.CantLoseGame)
 def _cant_lose(node: m.CantLoseGame, context: Context) -> Predicate:
     return rules_predicate("can't lose the game")
