@@ -476,6 +476,11 @@ def _as_chosen_player(_name: str, part: object) -> object:
     return ChosenOpponent() if is_player else part
 
 
+@rule("line", "as <self> enters , choose a color and an opponent .")
+def _color_and_opponent(self: bool) -> tuple[Ability, ...]:
+    return AsEnters(ChooseColor()), AsEnters(ChooseOpponent())
+
+
 @rule("line", "<self> enters tapped . as it enters , <choose:chosen_on_entering> .")
 def _tapped_and_chosen(self: bool, choose: Instruction) -> tuple[Ability, ...]:
     return EntersTapped(), AsEnters(choose)
