@@ -47,6 +47,7 @@ words(
     "state",
     {
         "the chosen type": HasChosenType(),
+        "of the chosen type": HasChosenType(),
         "controlled by the chosen player": ControlledBy(ChosenOpponent()),
     },
 )
