@@ -8,7 +8,7 @@ from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.choices import chosen_entities
 from rules_engine.effects.context import RESULT, Context
-from rules_engine.effects.registry import KNOWN_UNTIL, executes
+from rules_engine.effects.registry import KNOWN_UNTIL, all_here_now, executes
 from rules_engine.effects.selecting import find, find_objects, is_reference, matches
 from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir import effects as ir
@@ -248,7 +248,10 @@ def _is_fixed(what: Selector) -> bool:
 
 @executes(ir.ReplaceEvents)
 def replace_events(state: GameState, effect: ir.ReplaceEvents, context: Context) -> Run[None]:
-    """CR 614.3: it waits until it is used up or its duration is over."""
+    """CR 614.3: it waits until it is used up or its duration is over.
+
+    CR 400.7: of what the same effect has moved, the new object is meant.
+    """
     if effect.chosen_source is not None:
         chosen = yield from _choose_source(state, effect.chosen_source, context)
         context.bound[ir.CHOSEN_SOURCE] = (chosen,)
@@ -261,14 +264,23 @@ def replace_events(state: GameState, effect: ir.ReplaceEvents, context: Context)
             effect.duration,
             state.turn,
             effect.next_time,
-            context.targets,
-            context.bindings(),
+            tuple(_present(state, found, context) for found in context.targets),
+            tuple((name, _present(state, found, context)) for name, found in context.bindings()),
             context.x,
         )
     )
     state.forget_answers()
     return
     yield
+
+
+def _present(state: GameState, found: tuple[Entity, ...], context: Context) -> tuple[Entity, ...]:
+    """These, or what became of each that is gone, as far as that may be known."""
+    now: list[Entity] = []
+    for entity in found:
+        gone = entity >= FIRST_OBJECT and ObjectId(entity) not in state.objects
+        now.extend((gone and all_here_now(state, entity, context)) or (entity,))
+    return tuple(now)
 
 
 @executes(ir.RedirectDamage)

@@ -204,6 +204,7 @@ def _tapped_source(
             options.append(ManaOption(number, kinds, mana))
     if not options:
         return None
+    options.sort(key=_brings_nothing_along)
     price = (CREATURE_PRICE if creature else 0) + _types(options)
     return ManaSource(oid, tuple(options), price, uses=frozenset({oid}))
 
@@ -250,9 +251,16 @@ def _sources_of(
             plain.extend(options)
             plain_uses |= uses
     if plain:
+        plain.sort(key=_brings_nothing_along)
         price = base + _types(plain)
         found.append(ManaSource(oid, tuple(plain), price, uses=frozenset(plain_uses)))
     return found
+
+
+def _brings_nothing_along(option: ManaOption) -> bool:
+    """CR 106.6: rather the mana by which the spell gains something, as that it can't be countered,
+    than other mana of the same permanent."""
+    return not any(unit.riders for unit in option.mana)
 
 
 def _uses(oid: ObjectId, ability: ActivatedAbility) -> frozenset[int]:

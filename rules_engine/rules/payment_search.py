@@ -28,6 +28,7 @@ SCALE = 4
 
 
 SCARCE = 3
+RARER = 1
 """Prices are counted in quarters of a type, so that scarce colors decide between equals."""
 
 
@@ -174,7 +175,9 @@ class PaymentSearch:
         source = self.groups[group][place]
         kinds = {kind for option in source.options for kind in option.option}
         scarce = any(self.supply[kind] - (place + 1) < self.demand.get(kind, 0) for kind in kinds)
-        return SCALE * source.price + (SCARCE if scarce else 0)
+        left = min((self.supply[kind] - place for kind in kinds), default=0)
+        rarer = any(left < count for kind, count in self.supply.items() if kind not in kinds)
+        return SCALE * source.price + (SCARCE if scarce else RARER if rarer else 0)
 
     def run(self) -> Payment | None:
         plan = self._pay(0, tuple(0 for _ in self.groups), self.start, 0, 0)

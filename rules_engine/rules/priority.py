@@ -331,7 +331,7 @@ def _cast_label(state: GameState, oid: ObjectId, name: str, way: Way) -> str:
     how = way.name
     if way.side is not None:
         name = face_of_side(state.objects[oid].definition, way.side).name
-        how = how.removeprefix(name).strip()
+        how = how.removeprefix(name).rstrip(" 0123456789").strip()  # one for each half
     return f"Cast {name} with {how}" if how else f"Cast {name}"
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 
 from rules_engine.cards.definition import CardDefinition
 from rules_engine.cards.layouts import Layout
+from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import find_objects, find_players, matches
@@ -117,6 +118,38 @@ def ways_to_cast(state: GameState, player: PlayerId, card: ObjectId) -> Iterator
 
 
 def _all_ways(state: GameState, player: PlayerId, card: ObjectId) -> Iterator[Way]:
+    """CR 709.3a: what lets a split card be cast, or for another cost, is asked of each half."""
+    obj = state.objects[card]
+    definition = obj.definition
+    if definition.layout not in HALVES or obj.face_down:
+        yield from _ways_as_shown(state, player, card)
+        return
+    in_graveyard = obj.zone is Zone.GRAVEYARD
+    sides = range(len(definition.faces)) if in_graveyard else castable_sides(definition)
+    for way in _ways_as_shown(state, player, card):
+        if not _is_of_whole(way):
+            yield way
+            continue
+        for side in sides:
+            half = definition.faces[side].mana_cost
+            yield replace(way, side=side, cost=_for_half(way.cost, obj.face.mana_cost, half))
+
+
+def _for_half(price: Cost | None, whole: ManaCost | None, half: ManaCost | None) -> Cost | None:
+    """The cost with the mana cost of a half instead of both together."""
+    if price is None or whole is None or Mana(whole) not in price.parts:
+        return price
+    if half is None:
+        return None
+    return Cost(tuple(Mana(half) if part == Mana(whole) else part for part in price.parts))
+
+
+def _is_of_whole(way: Way) -> bool:
+    """Whether it doesn't say which half is cast."""
+    return way.side is None and way.face_down is None
+
+
+def _ways_as_shown(state: GameState, player: PlayerId, card: ObjectId) -> Iterator[Way]:
     obj = state.objects[card]
     with seen_as(state, card):  # CR 406.3: who may cast it knows what lies face down in exile
         found = characteristics(state, card)

@@ -71,6 +71,8 @@ class Answers:
         self.targets: list[Any] = []
         self.acting: PlayerId | None = None
         self.shares: dict[int | None, int] = {}
+        self.pays: tuple[str, ...] = ()
+        """The optional costs that the way of casting says are paid."""
         self.named: set[int | None] = set()
         """What the last entry that was a name has picked."""
 
@@ -78,6 +80,7 @@ class Answers:
         """The player takes an action with these targets; they are chosen from first."""
         self.acting = player
         self.targets = plain_entries(targets)
+        self.pays = ()
 
     def left_over(self) -> dict[str, list[Any]]:
         """What no decision has used."""
@@ -114,6 +117,8 @@ class Answers:
             decision = replace(decision, player=decision.made_for)
         if decision.rule == BANDS:
             return self._band(decision)
+        if acts and self._is_said_to_be_paid(decision):
+            return (0,) if decision.kind is DecisionKind.YES_NO else (1,)
         if is_payment(decision):
             return self._payment(decision)
         if decision.kind is DecisionKind.DIVIDE:
@@ -142,6 +147,11 @@ class Answers:
             return picked
         strict = self.strict and not self._is_in_set_up(decision)
         return default(self.game.state, decision, strict=strict)
+
+    def _is_said_to_be_paid(self, decision: Decision) -> bool:
+        """Whether it asks about an optional cost that the way of casting names (CR 601.2b)."""
+        asks = decision.kind in (DecisionKind.YES_NO, DecisionKind.NUMBER)
+        return asks and any(f"the {name} cost of" in decision.prompt for name in self.pays)
 
     def _use_up(self, decision: Decision, announced: list[Any]) -> None:
         """The entry that says the only legal answer is used up, as it would be among several."""
@@ -225,7 +235,7 @@ class Answers:
             return None
         match decision.kind:
             case DecisionKind.YES_NO:
-                return said(entries)
+                return said(decision, entries)
             case DecisionKind.NUMBER:
                 return counted(decision, entries)
             case DecisionKind.DIVIDE:

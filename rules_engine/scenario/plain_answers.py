@@ -19,6 +19,15 @@ something beside mana."""
 
 MANA_OF = {color.name.lower(): f"{{{color}}}" for color in Color} | {"colorless": "{C}"}
 """Mana is offered by its symbols and may be named by its color; white, blue, black, red, green."""
+YES_OR_NO_BY_NAME = {
+    ": riot?": {"+1/+1 counter": True, "counter": True, "haste": False},
+    ": unleash?": {"+1/+1 counter": True, "counter": True},
+}
+"""How questions end, and what the things mean that they offer (CR 702.136a, 702.98a)."""
+
+HOW_OFTEN = re.compile(r"How many times is the .+ cost of .+ paid\?")
+"""The question about an optional cost that may be paid again and again (CR 601.2b)."""
+
 _LIFE = re.compile(r"(\d+) life")
 _SYMBOL = re.compile(r"\{[^{}]+\}")
 
@@ -44,9 +53,12 @@ def is_either_or(decision: Decision) -> bool:
     return nothing and len(decision.options) == 2 and decision.minimum == decision.maximum == 1
 
 
-def said(entries: list[Any]) -> Answer | None:
-    """Yes or no; to stop is to say no."""
+def said(decision: Decision, entries: list[Any]) -> Answer | None:
+    """Yes or no; to stop is to say no, and one of two things may be named."""
     head = entries[0]
+    for ending, meant in YES_OR_NO_BY_NAME.items():
+        if decision.prompt.endswith(ending) and isinstance(head, str):
+            head = meant.get(head.lower(), head)
     if head == {"done": True}:
         head = False
     if isinstance(head, str) and head.lower() in ("yes", "no"):
@@ -72,8 +84,21 @@ def combination(decision: Decision, entries: list[Any]) -> Answer | None:
 
 
 def counted(decision: Decision, entries: list[Any]) -> Answer | None:
-    """A number, also behind a yes; or as many yeses as there are, for what may be done again."""
+    """A number, also behind a yes; or as many yeses as there are, for what may be done again.
+
+    The value of X before such yeses is that of the spell, which is asked for after its other costs.
+    """
     number = number_in(entries[0])
+    behind = entries[1:]
+    if (
+        HOW_OFTEN.fullmatch(decision.prompt)
+        and behind
+        and isinstance(behind[0], bool)
+        and "x" in (entries[0] if isinstance(entries[0], dict) else ())
+    ):
+        times = counted(decision, behind)
+        entries[1:] = behind
+        return times
     if number is not None:
         entries.pop(0)
         return (number,)

@@ -180,6 +180,7 @@ class Script:
                 castings = Castings(self.state, self.names, decision.options)
                 queue = self.answers.queue(decision.player, "choices")
                 index = castings.find(entry.text("card"), queue, self.answers.targets)
+                self.answers.pays = castings.pays
             case "play_land":
                 index = self._first(decision, entry, self._lands)
             case "activate" | "activate_mana":

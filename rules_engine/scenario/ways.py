@@ -23,6 +23,7 @@ from typing import Any
 from rules_engine.decisions import ActionKind, Option
 from rules_engine.ids import FIRST_OBJECT
 from rules_engine.oracle.catalogue import folded
+from rules_engine.rules.optional_costs import OPTIONAL_COSTS
 from rules_engine.rules.ways import ALTERNATIVE, FREE, NORMAL
 from rules_engine.scenario.names import Names
 from rules_engine.scenario.texts import with_for_using
@@ -40,6 +41,12 @@ FOR_WHAT_IS_GIVEN = frozenset(
     {Keyword.OFFERING.value, Keyword.EMERGE.value, Keyword.HARMONIZE.value, ALTERNATIVE}
 )
 """Ways of which there may be one for each object that may be given for them."""
+
+_PAID = {name: name for name in map(str, OPTIONAL_COSTS)} | {
+    "kicked": str(Keyword.KICKER),
+    "multikicker": str(Keyword.KICKER),
+}
+"""How optional additional costs are named behind a spell's name (CR 118.8, 601.2b)."""
 
 _ALSO = {Keyword.MORPH.value: (Keyword.MORPH.value, Keyword.MEGAMORPH.value)}
 """CR 702.37b: megamorph is a variant of morph."""
@@ -61,6 +68,8 @@ class Castings:
             for index, option in enumerate(options)
             if option.action is ActionKind.CAST and option.entity is not None
         ]
+        self.pays: tuple[str, ...] = ()
+        """The optional costs that the script says are paid, though no way of casting."""
 
     def find(self, card: str, answers: list[Any], targets: list[Any]) -> int | None:
         """The index of the option; answers that choose the way are taken from the queue."""
@@ -72,7 +81,12 @@ class Castings:
             ways = _ALSO.get(way.lower(), (way.lower(),))
             named = [pair for pair in self._of(name) if way_of(pair[1]) in ways]
             chosen = self._given_up(named, answers, targets)
-            return self._labelled(card) if chosen is None else chosen
+            if chosen is None:
+                chosen = self._labelled(card)
+            if chosen is None and way.lower() in _PAID:
+                self.pays = (_PAID[way.lower()],)
+                return self.find(name, answers, targets)
+            return chosen
         found = self._of(card)
         chosen = self._by_answer(found, answers)
         if chosen is None:

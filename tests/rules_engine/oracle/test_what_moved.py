@@ -237,3 +237,20 @@ def test_what_is_chosen_as_it_enters_counts_as_it_enters(chosen, size):
     second = max(table.state.battlefield)
     found = characteristics(table.state, second)
     assert (found.power, found.toughness) == size
+
+
+@pytest.mark.cr("400.7", "614.3")
+@pytest.mark.parametrize(("by", "zone"), [("Kill", Zone.EXILE), ("Bounce", Zone.EXILE)])
+def test_what_was_put_onto_the_battlefield_is_exiled_when_it_would_leave(by, zone):
+    """The effect means the permanent that the card became, not the card that was its target."""
+    lash = printed(
+        "Lash",
+        "sorcery",
+        "Return target creature card from your graveyard to the battlefield. It gains haste. Exile "
+        "it at the beginning of the next end step. If it would leave the battlefield, exile it "
+        "instead of putting it anywhere else.",
+    )
+    bounce = printed("Bounce", "instant", "Return target creature to its owner's hand.")
+    setup = Setup(cards=(OX, KILL, bounce, lash)).hand(A, "Lash", by).graveyard(A, "Ox")
+    table = setup.play().cast("Lash", "Ox").resolve_all().cast(by, "Ox").resolve_all()
+    assert "Ox" in table.names(zone, A)

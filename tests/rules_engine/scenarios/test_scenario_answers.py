@@ -105,6 +105,19 @@ TEXTS = {
         "Roll two d12 and choose one result. This spell deals damage equal to that result to each "
         "creature. Then create a number of Treasure tokens equal to the other result.",
     ),
+    "Wild Runner": ("{1}{R}", "Creature — Goblin", "Riot"),
+    "Fading Note": ("{R}", "Sorcery", "Buyback {1}\nThis spell deals 1 damage to any target."),
+    "Both Notes": (
+        "{R}",
+        "Sorcery",
+        "Choose one —\n• You gain 3 life.\n• Each opponent loses 2 life.\nEntwine {1}",
+    ),
+    "Falling Stones": (
+        "{X}{R}",
+        "Sorcery",
+        "Multikicker {1}\nThis spell deals X damage to any target. You gain 1 life for each time "
+        "this spell was kicked.",
+    ),
     "Sparking Wisp": (
         "{1}",
         "Creature — Elemental",
@@ -349,6 +362,61 @@ def test_what_may_be_paid_again_and_again_is_counted(choices, life):
         script=[act("cast", card="Growing Flame", targets=["player:B"])],
         answers={"A": {"choices": choices}},
         expect=[{"player": "B", "life": life}],
+    )
+
+
+def test_the_value_of_x_may_stand_before_how_often_a_cost_is_paid():
+    setup = [*MOUNTAINS, *on("A", "Falling Stones", zone="hand")]
+    for choices in ([{"x": 2}, True, False], [True, False, {"x": 2}], [{"amount": 1}, {"x": 2}]):
+        passed(
+            setup=setup,
+            script=[act("cast", card="Falling Stones", targets=["player:B"])],
+            answers={"A": {"choices": choices}},
+            expect=[{"player": "B", "life": 18}, {"player": "A", "life": 21}],
+        )
+
+
+@pytest.mark.parametrize(
+    ("cast", "choices", "zone"),
+    [
+        ("Fading Note with buyback", [], "hand"),
+        ("Fading Note using Buyback", [], "hand"),
+        ("Fading Note", [True], "hand"),
+        ("Fading Note", [False], "graveyard"),
+    ],
+)
+def test_an_optional_cost_may_be_named_with_the_spell(cast, choices, zone):
+    passed(
+        setup=[*MOUNTAINS, *on("A", "Fading Note", zone="hand")],
+        script=[act("cast", card=cast, targets=["player:B"])],
+        answers={"A": {"choices": choices}},
+        expect=[{"zone": zone, "player": "A", "card": "Fading Note", "count": 1}],
+    )
+
+
+def test_entwine_and_kicker_may_be_named_with_the_spell():
+    setup = [*MOUNTAINS, *on("A", "Both Notes", "Falling Stones", zone="hand")]
+    script = [
+        act("cast", card="Both Notes with entwine"),
+        act("wait_stack"),
+        act("cast", card="Falling Stones with kicker", targets=["player:B"]),
+    ]
+    expect = [{"player": "A", "life": 24}, {"player": "B", "life": 18}]
+    answers = {"A": {"choices": [{"x": 0}]}}
+    passed(setup=setup, script=script, answers=answers, expect=expect)
+
+
+@pytest.mark.parametrize(
+    ("choice", "power"),
+    [("+1/+1 counter", 6), (True, 6), ("Haste", 5), (False, 5)],
+)
+def test_either_thing_that_riot_gives_may_be_named(choice, power):
+    size = {"power": power, "toughness": power}
+    passed(
+        setup=[*MOUNTAINS, *on("A", "Wild Runner", zone="hand")],
+        script=[act("cast", card="Wild Runner")],
+        answers={"A": {"choices": [choice]}},
+        expect=[{"permanent": "Wild Runner"} | size],
     )
 
 

@@ -622,3 +622,33 @@ def test_what_has_another_use_for_being_tapped_pays_last():
     table = setup.hand(A, "Spell").play().cast("Spell").resolve()
     assert table.find("Island").tapped
     assert not any(village.tapped for village in table.all("Village"))
+
+
+@pytest.mark.cr("601.2h")
+@pytest.mark.parametrize("order", [("Swamp", "Island"), ("Island", "Swamp")])
+def test_of_equal_sources_those_of_the_commonest_color_are_used_first(order):
+    """Two of each color are left of two Swamps and four Islands."""
+    number = {"Swamp": 2, "Island": 4}
+    setup = Setup(cards=[card("Blank", "{2}", "Sorcery", SpellAbility(()))]).hand(A, "Blank")
+    for name in order:
+        setup.battlefield(A, *[name] * number[name])
+    table = setup.play().cast("Blank")
+    state = table.state
+    left = [state.name(oid) for oid in state.battlefield if not state.objects[oid].tapped]
+    assert sorted(left) == ["Island", "Island", "Swamp", "Swamp"]
+
+
+@pytest.mark.cr("106.6", "601.2h")
+@pytest.mark.parametrize(("kind", "countered"), [("Creature — Bear", False), ("Sorcery", True)])
+def test_mana_that_brings_something_along_is_used_rather_than_other_mana(kind, countered):
+    cave = printed(
+        "Cave",
+        "land",
+        "{T}: Add {C}. / {T}: Add one mana of any color. Spend this mana only to cast a creature "
+        "spell, and that spell can't be countered.",
+    )
+    no = printed("No", "instant", "Counter target spell.")
+    what = printed("What", "creature", "", cost="{1}", type_line=kind)
+    setup = Setup(cards=[cave, no, what]).battlefield(A, "Cave").hand(A, "What", "No")
+    table = setup.play().cast("What").cast("No", "What").resolve_all()
+    assert ("What" in table.names(Zone.GRAVEYARD, A)) is countered

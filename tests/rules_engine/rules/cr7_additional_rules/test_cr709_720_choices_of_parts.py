@@ -18,6 +18,7 @@ from rules_engine.ir.selectors import (
 from rules_engine.rules.ways import ways_to_cast
 from rules_engine.vocabulary import Zone
 from tests.rules_engine.kit import A, B, Setup, Table
+from tests.rules_engine.oracle.printed import printed
 from tests.rules_engine.parts import PARTS
 
 GIANT, HOT, SIGN = "Hill Giant Kid // Stamp Foot", "Hot // Cold", "Sky Dragon // Sky Sign"
@@ -96,3 +97,27 @@ def test_710_5_alternative_names_can_be_chosen():
     assert HOT not in labels
     table.answer("Calm Sage")
     assert table.find("Namer").choice("name") == "Calm Sage"
+
+
+RECALL = printed(
+    "Recall",
+    "creature",
+    "When ~ enters, each instant card in your graveyard gains flashback until end of turn. The "
+    "flashback cost is equal to its mana cost.",
+)
+
+
+@pytest.mark.cr("709.3a", "702.34a", "601.3")
+@pytest.mark.parametrize(("half", "life", "hand"), [("Hot", 18, 0), ("Cold", 20, 2)])
+def test_709_3a_either_half_is_cast_for_the_cost_that_an_effect_gives_the_card(half, life, hand):
+    """The flashback cost is the mana cost of that half, and the card is exiled afterward."""
+    setup = Setup(cards=(*CARDS, RECALL), library=5).hand(A, "Recall").graveyard(A, HOT)
+    setup.battlefield(A, "Mountain", "Island", "Island")
+    table = setup.play().cast("Recall").resolve_all()
+    assert casts(table) == ["Cast Hot with flashback", "Cast Cold with flashback"]
+    table.act(f"Cast {half} with flashback")
+    if half == "Hot":
+        table.answer("B")
+    table.resolve()
+    assert (table.life(B), len(table.names(Zone.HAND, A))) == (life, hand)
+    assert table.names(Zone.EXILE, A) == [HOT]
