@@ -96,9 +96,9 @@ def counted(decision: Decision, entries: list[Any]) -> Answer | None:
         and isinstance(behind[0], bool)
         and "x" in (entries[0] if isinstance(entries[0], dict) else ())
     ):
-        times = counted(decision, behind)
+        answer = counted(decision, behind)
         entries[1:] = behind
-        return times
+        return answer
     if number is not None:
         entries.pop(0)
         return (number,)
