@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from rules_engine.cards.layouts import Layout
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask_yes_no
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.choices import chosen_objects
@@ -23,11 +24,14 @@ from rules_engine.rules.casting import can_cast_during_resolution, cast_during_r
 from rules_engine.rules.costs import total_mana
 from rules_engine.rules.mana_payment import solve_payment
 from rules_engine.rules.total_cost import total_cost
-from rules_engine.rules.ways import ALTERNATIVE, FREE, Way, costs_to_cast
+from rules_engine.rules.ways import ALTERNATIVE, FREE, PROTOTYPE_SIDE, Way, costs_to_cast
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject, ObjectKind
 from rules_engine.state.view import name_for
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import Keyword, Zone
+
+PARTED = frozenset({Layout.SPLIT, Layout.ROOM, Layout.ADVENTURE, Layout.OMEN})
+"""Cards of whose parts one is cast, whatever shows of them elsewhere."""
 
 CASTING = "CR 608.2g"
 """The rule that decisions about playing cards as something resolves name."""
@@ -255,7 +259,10 @@ def _ways(
     obj = state.objects[card]
     definition = obj.definition
     sides = faces.castable_sides(definition)
-    if obj.kind is not ObjectKind.CARD or sides == (0,):
+    if definition.layout is Layout.PROTOTYPE and not obj.face_down:
+        name = f"{Keyword.PROTOTYPE.value} {only.name}"
+        return [only, replace(only, name=name, side=PROTOTYPE_SIDE)]
+    if sides == (0,):
         return [only]
     return [
         replace(only, name=f"{faces.face_of_side(definition, side).name} {only.name}", side=side)
@@ -281,11 +288,15 @@ def may_decline(state: GameState, player: PlayerId, card: ObjectId, way: Way) ->
 
 
 def copy_of_card(state: GameState, original: GameObject, player: PlayerId, zone: Zone) -> ObjectId:
-    """CR 707.12: a copy in that zone; not cast, it ceases to exist."""
+    """CR 707.12: a copy in that zone; not cast, it ceases to exist.
+
+    Which part of the card the copy is cast as is chosen as for the card itself (CR 709.3, 715.3).
+    """
+    parted = original.zone is not Zone.STACK and original.definition.layout in PARTED
     new = GameObject(
         id=state.new_id(),
         kind=ObjectKind.SPELL_COPY,
-        definition=faces.definition_of_spell_copy(original),
+        definition=original.definition if parted else faces.definition_of_spell_copy(original),
         card="",
         owner=player,
         controller=player,

@@ -40,6 +40,10 @@ ALTERNATIVE = "alternative cost"
 FREE = "without paying its mana cost"
 AS_THOUGH_FLASH = "as though it had flash"
 
+PROTOTYPED_FREE = f"{Keyword.PROTOTYPE.value} {FREE}"
+"""CR 718.3: a card may be cast prototyped in whatever way it is cast."""
+PROTOTYPE_SIDE = 1
+
 ON_AN_ADVENTURE = "on an adventure"
 """Noted about a card in exile, with the player who may play it (CR 715.3d)."""
 
@@ -205,6 +209,8 @@ def _permitted(
                 yield Way(name, Cost(), free=True, side=side)
             elif not found.is_land:
                 yield Way(FREE, Cost(), free=True)
+        if definition.layout is Layout.PROTOTYPE:
+            yield Way(PROTOTYPED_FREE, Cost(), free=True, side=PROTOTYPE_SIDE)
     elif change.cost is not None:
         if not found.is_land:
             yield replace(Way(ALTERNATIVE, change.cost, free=True), **mana)

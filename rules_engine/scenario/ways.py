@@ -79,7 +79,9 @@ class Castings:
         name, _, way = card.rpartition(" with ")
         if way and not self._of(card):
             ways = _ALSO.get(way.lower(), (way.lower(),))
+            free = tuple(f"{each} {FREE}" for each in ways)
             named = [pair for pair in self._of(name) if way_of(pair[1]) in ways]
+            named = named or [pair for pair in self._of(name) if way_of(pair[1]) in free]
             chosen = self._given_up(named, answers, targets)
             if chosen is None:
                 chosen = self._labelled(card)

@@ -772,7 +772,6 @@ words(
         "if you pay": Answer.DONE,
         "if they do": Answer.DONE,
         "if that player does": Answer.DONE,
-        "if the first player does": Answer.DONE,
         "if the player does": Answer.DONE,
         "if a player does": Answer.SOMEBODY,
         "if an opponent does": Answer.SOMEBODY,

@@ -20,12 +20,13 @@ from rules_engine.ir import (
     OtherThan,
     Selector,
 )
-from rules_engine.ir.effects import ChooseObjects
+from rules_engine.ir.effects import ChooseObjects, Then
+from rules_engine.ir.node import transform
 from rules_engine.ir.selectors import YOU, Comparison
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import Mention, Pronoun, TargetPhrase
+from rules_engine.oracle.grammar.syntax import Answer, IfDone, Mention, Pronoun, TargetPhrase
 from rules_engine.vocabulary import Zone
 
 
@@ -40,6 +41,17 @@ def _opponents_of(at: int) -> Selector:
 def _first(at: int) -> Selector:
     """Of two that were named: the one whose step it is."""
     return Mention(at, EventPlayer(), EventPlayer())
+
+
+@rule("told", "if the first player does , <then:told>")
+def _if_first_does(then: Then) -> Then:
+    """ "That player" in what follows is the first player again, not the one named last."""
+
+    def meant(_name: str, part: object) -> object:
+        is_player = isinstance(part, Pronoun) and part.kinds == ("player",)
+        return EventPlayer() if is_player else part
+
+    return (IfDone(tuple(transform(one, meant) for one in then), Answer.DONE),)
 
 
 def _controls_more(noun: Selector, than: Selector) -> Selector:

@@ -120,6 +120,7 @@ def test_a_player_chooses_one_who_controls_more_and_catches_up():
     assert table.decision.player == B
     table.answer("Yes").resolve_all()
     assert table.names(Zone.BATTLEFIELD, B) == ["Ox"]
+    assert table.seen("Ox").controller == B
     assert table.names(Zone.GRAVEYARD, B) == ["Forest"]
     table.go_to(Step.DRAW, turn=5)
     assert table.names(Zone.BATTLEFIELD, A) == ["Bear", "Oath"]

@@ -121,3 +121,24 @@ def test_709_3a_either_half_is_cast_for_the_cost_that_an_effect_gives_the_card(h
     table.resolve()
     assert (table.life(B), len(table.names(Zone.HAND, A))) == (life, hand)
     assert table.names(Zone.EXILE, A) == [HOT]
+
+
+COPY_IT = printed(
+    "Copy It",
+    "sorcery",
+    "Exile target card that's an instant or sorcery from your graveyard. For each card exiled this "
+    "way, copy it, and you may cast the copy without paying its mana cost.",
+)
+
+
+@pytest.mark.cr("709.3", "707.12", "118.9")
+@pytest.mark.parametrize(("half", "life", "hand"), [("Hot", 18, 0), ("Cold", 20, 2)])
+def test_707_12_the_half_of_a_copied_split_card_is_chosen_when_the_copy_is_cast(half, life, hand):
+    table = Setup(cards=(*CARDS, COPY_IT), library=5).hand(A, "Copy It").graveyard(A, HOT).play()
+    table.cast("Copy It").resolve()
+    table.answer(f"{half} without paying its mana cost").answer("Yes")
+    if half == "Hot":
+        table.answer("B")
+    table.resolve()
+    assert (table.life(B), len(table.names(Zone.HAND, A))) == (life, hand)
+    assert table.names(Zone.EXILE, A) == [HOT]

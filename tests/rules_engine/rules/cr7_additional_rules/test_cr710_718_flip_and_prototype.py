@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.vocabulary import Color, Keyword, Step, Supertype, Zone
-from tests.rules_engine.kit import A, Table
+from tests.rules_engine.kit import A, Setup, Table
+from tests.rules_engine.oracle.printed import printed
 from tests.rules_engine.parts import BIG_ROBOT, parts
 
 STUDENT = "Eager Student // Calm Sage"
@@ -113,3 +114,44 @@ def test_718_4_in_the_graveyard_it_is_normal_again():
 def test_718_1_its_text_has_the_inset():
     assert BIG_ROBOT.rules_text().splitlines() == ["Prototype {1}{B} — 2/1", "Flying"]
     assert BIG_ROBOT.name == "Big Robot"
+
+
+FREE = "without paying its mana cost"
+
+
+@pytest.mark.cr("718.3", "118.9")
+@pytest.mark.parametrize(
+    ("label", "size"), [(f"Cast Big Robot with {FREE}", (7, 6)), ("prototype", (2, 1))]
+)
+def test_718_3_it_may_be_cast_prototyped_without_paying(label, size):
+    """Prototyped isn't a way to pay, so it goes along with any."""
+    wealth = printed(
+        "Wealth",
+        "enchantment",
+        "You may cast spells from your hand without paying their mana costs.",
+    )
+    setup = Setup(cards=(BIG_ROBOT, wealth)).battlefield(A, "Wealth").hand(A, "Big Robot")
+    table = setup.play()
+    if label == "prototype":
+        label = f"Cast Big Robot with prototype {FREE}"
+    table.act(label).resolve()
+    assert table.size("Big Robot") == size
+
+
+@pytest.mark.cr("718.3", "718.3a")
+@pytest.mark.parametrize(("way", "size"), [(FREE, (7, 6)), (f"prototype {FREE}", (2, 1))])
+def test_718_3_as_something_resolves_it_may_be_cast_prototyped(way, size):
+    play = printed(
+        "Free Play",
+        "sorcery",
+        "You may cast a spell from your hand without paying its mana cost.",
+    )
+    setup = Setup(cards=(BIG_ROBOT, play)).hand(A, "Free Play", "Big Robot")
+    table = setup.play().cast("Free Play").resolve()
+    if table.decision.prompt.startswith("Choose"):
+        table.answer("Big Robot")
+    table.answer(way)
+    if table.labels() == ["Yes", "No"]:
+        table.answer("Yes")
+    table.resolve()
+    assert table.size("Big Robot") == size
