@@ -16,6 +16,7 @@ from rules_engine.effects.zones import face_down_values
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import costs
 from rules_engine.ir import effects as ir
+from rules_engine.ir.abilities import SelfCostChange
 from rules_engine.ir.costs import Cost
 from rules_engine.rules import faces
 from rules_engine.rules.board import characteristics
@@ -67,6 +68,8 @@ def cast_without_paying(
         if effect.copy:
             original = state.objects[card]
             card = copy_of_card(state, original, player, original.zone)
+            if effect.less:
+                _make_cheaper(state, card, effect.less)
         way = yield from _choose_way(state, player, card, effect, context, left)
         if way is None:
             continue
@@ -285,6 +288,18 @@ def may_decline(state: GameState, player: PlayerId, card: ObjectId, way: Way) ->
         return False
     purpose = purpose_of(card, way)
     return solve_payment(state, player, mana, purpose=purpose, only_with=()) is None
+
+
+def _make_cheaper(state: GameState, copy: ObjectId, less: int) -> None:
+    """CR 601.2f, 707.9: the copy that is to be cast costs less."""
+    obj = state.objects[copy]
+    cheaper = tuple(
+        replace(face, abilities=(*face.abilities, SelfCostChange(-less)))
+        for face in obj.definition.faces
+    )
+    obj.definition = replace(obj.definition, faces=cheaper)
+    faces.show_face(obj)
+    state.touch()
 
 
 def copy_of_card(state: GameState, original: GameObject, player: PlayerId, zone: Zone) -> ObjectId:

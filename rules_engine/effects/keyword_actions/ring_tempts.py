@@ -23,7 +23,11 @@ from rules_engine.ir.effects import (
     Sacrifice,
 )
 from rules_engine.ir.events import Attacks, BecomesBlocked, BeginningOf
-from rules_engine.ir.layouts import RING_BEARER, HasDesignation
+from rules_engine.ir.layouts import (
+    RING_BEARER,
+    TEMPTED,
+    HasDesignation,
+)
 from rules_engine.ir.modifications import AddTypes, CantBeBlocked
 from rules_engine.ir.selectors import (
     CREATURE,
@@ -42,7 +46,6 @@ from rules_engine.state.game import GameState
 from rules_engine.vocabulary import KeywordAction, Step, Supertype
 
 THE_RING = "The Ring"
-TEMPTED = "tempted by the Ring"
 
 BEARER = CREATURE & HasDesignation(RING_BEARER) & YOU_CONTROL
 GREATER = CREATURE & PowerIs(Comparison.MORE_THAN, PowerOf(BEARER))

@@ -95,6 +95,8 @@ class CastWithoutPaying(Effect):
     """CR 614.1a: spells like this that are cast so are exiled instead of put into a graveyard."""
     face_down: FaceDownAs | None = None
     """CR 708.4: it is cast face down, as this."""
+    less: int = 0
+    """CR 601.2f: how much less the copies cost to cast."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from rules_engine.ir import (
     ANY_AMOUNT,
     ANYTHING,
+    BATTLE,
     HOST,
     IT,
     OPPONENT,
@@ -52,7 +53,10 @@ from rules_engine.ir.event_changes import AmountBecomes, DealtTo
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import ANY_TARGET, Comparison
 from rules_engine.oracle.grammar.engine import rule, same, words
-from rules_engine.oracle.grammar.nouns import all_of, any_of
+from rules_engine.oracle.grammar.nouns import (
+    all_of,
+    any_of,
+)
 from rules_engine.oracle.grammar.prevention import DamageKind
 from rules_engine.oracle.grammar.replacing import also_if
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun, ThatMuch
@@ -108,6 +112,7 @@ def _yours(what: Selector) -> Selector:
 _THEIRS = any_of(OPPONENT, ControlledBy(OPPONENT))
 _RECIPIENTS: dict[str, Selector] = {
     "a permanent or player": ANY_TARGET,
+    "a player or battle": any_of(PLAYER, BATTLE),
     "a player or permanent": ANY_TARGET,
     "any target": ANY_TARGET,
     "a player": PLAYER,

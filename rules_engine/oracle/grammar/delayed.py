@@ -47,7 +47,7 @@ from rules_engine.ir.durations import (
 from rules_engine.ir.effects import Then
 from rules_engine.ir.modifications import EntersWithMoreCounters
 from rules_engine.ir.node import walk
-from rules_engine.oracle.grammar.clauses import started
+from rules_engine.oracle.grammar.clauses import put_x, started
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of
@@ -172,6 +172,13 @@ def _then_later_if(then: Then, when: EventPattern, condition: Condition) -> Then
 @rule("told_first", "<when:later> , <then:told>")
 def _later(when: EventPattern, then: Then) -> Then | None:
     return waiting(when, then)
+
+
+@rule("told_first", "<then:clauses> <when:later> , where x is <what:value> at that time")
+def _then_later_where(then: Then, when: EventPattern, what: Amount) -> Then | None:
+    """CR 603.7: X is found out as the delayed ability resolves."""
+    found = tuple(put_x(one, what) for one in then)
+    return None if found == then else _then_later(found, when)
 
 
 @rule("told_first", "at this turn's next end of combat , <then:told>")

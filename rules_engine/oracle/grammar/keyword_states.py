@@ -33,7 +33,10 @@ from rules_engine.ir.dungeons import COMPLETED, InitiativeHolder, completed
 from rules_engine.ir.effects import BecomeDayOrNight, Then
 from rules_engine.ir.events import Dies, Enters
 from rules_engine.ir.keyword_actions import Blight, CollectEvidence, Forage
-from rules_engine.ir.layouts import HasDesignation
+from rules_engine.ir.layouts import (
+    TEMPTED,
+    HasDesignation,
+)
 from rules_engine.ir.modifications import Goaded
 from rules_engine.ir.selectors import THIS, YOU, Monarch, NotedObject
 from rules_engine.ir.turning import Daytime, IsTimeOfDay
@@ -197,3 +200,14 @@ words("one_condition", {"it's neither day nor night": _NEITHER})
 def _becomes_day(self: bool) -> Ability:
     """CR 614.1c, 731.1."""
     return AsEnters(If(_NEITHER, (BecomeDayOrNight(False),)))
+
+
+@rule("one_condition", "the ring has tempted you <n:ring_times> or more times this game")
+def _tempted(n: int) -> Condition:
+    """CR 701.54b."""
+    return PlayerHas(TEMPTED, n)
+
+
+@rule("ring_times", "<n:fixed_number>")
+def _ring_times(n: int) -> int:
+    return n

@@ -334,6 +334,16 @@ def _with_number(of: type, than: tuple[Comparison, Amount]) -> Selector | None:
     return of(comparison, amount)  # type: ignore[no-any-return]
 
 
+@rule("post", "with <of:number_of_object> less than <what:this> 's")
+def _with_less_than_its(of: type, what: Selector) -> Selector:
+    """The same number of that one."""
+    if of is PowerIs:
+        return PowerIs(Comparison.LESS_THAN, PowerOf(what))
+    if of is ToughnessIs:
+        return ToughnessIs(Comparison.LESS_THAN, ToughnessOf(what))
+    return ManaValueIs(Comparison.LESS_THAN, ManaValueOf(what))
+
+
 words("lesser", {"lesser": Comparison.LESS_THAN, "equal or lesser": Comparison.AT_MOST})
 words(
     "compared_number",

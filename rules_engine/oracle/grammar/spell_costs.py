@@ -585,6 +585,12 @@ def _this_ability_if(change: Priced, condition: Condition) -> Limit:
 # --- instead of the mana cost ------------------------------------------------------------------
 
 
+@rule("ability", "as long as <condition> , you may pay <mana> to cast this spell .")
+def _price_of_its_own(condition: Condition, mana: ManaCost) -> Ability:
+    """CR 118.6, 118.9: of what has no mana cost that could be paid."""
+    return AlternativeCost(Cost((Mana(mana),)), condition)
+
+
 @rule("ability", "you may <cost> rather than pay this spell 's mana cost .")
 def _alternative(cost: Cost) -> Ability:
     return AlternativeCost(cost)

@@ -292,6 +292,12 @@ words("all_kinds", {"colors": CountColors, "basic land types": CountBasicLandTyp
 # --- objects -------------------------------------------------------------------------------------
 
 
+@rule("one_condition", "<what:this> is still on the battlefield")
+def _still_here(what: Selector) -> Condition:
+    """CR 400.7: the same object as before."""
+    return Matches(what, InZone(Zone.BATTLEFIELD))
+
+
 @rule("state", "attached to (a|an) <noun>")
 def _attached_to(noun: Selector) -> Selector:
     return IsAttachedTo(noun)

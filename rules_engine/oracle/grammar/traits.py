@@ -9,17 +9,21 @@ from rules_engine.ir import (
     OPPONENT,
     OTHER,
     PLAYER,
+    THIS,
     YOU,
     Ability,
+    AllOf,
     AnyDuration,
     AnyOfEvents,
     Apply,
+    Condition,
     ControlledBy,
     DealDamage,
     Dies,
     Draw,
     Enters,
     EventPattern,
+    IsAttachedTo,
     LeavesBattlefield,
     Modification,
     Selector,
@@ -42,8 +46,14 @@ from rules_engine.ir.modifications import (
 from rules_engine.oracle.grammar.clauses import started
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.lines import static
-from rules_engine.oracle.grammar.nouns import all_of, any_of
-from rules_engine.oracle.grammar.syntax import OfOwnKind
+from rules_engine.oracle.grammar.nouns import (
+    all_of,
+    any_of,
+)
+from rules_engine.oracle.grammar.syntax import (
+    OfOwnKind,
+    Pronoun,
+)
 
 Changes = tuple[Modification, ...]
 
@@ -136,6 +146,17 @@ def _triggering_one_or_other(one: Selector, other: Selector) -> Selector | None:
     return any_of(all_of(one, ControlledBy(YOU)), all_of(other, OTHER))
 
 
+@rule("triggering", "<self> or (a|an) <noun>", "it or (a|an) <noun>")
+def _triggering_this_or_attached(self: bool | None, noun: Selector) -> Selector | None:
+    """ "~ or an Equipment attached to it"."""
+    kinds = noun.parts if isinstance(noun, AllOf) else ()
+    attached = [part for part in kinds if isinstance(part, IsAttachedTo)]
+    if len(attached) != 1 or not isinstance(attached[0].host, Pronoun):
+        return None
+    rest = (part for part in kinds if part not in attached)
+    return any_of(THIS, all_of(*rest, IsAttachedTo(THIS)))
+
+
 words("again_triggers", {"that ability triggers": True, "it triggers": True})
 words(
     "how_often_more",
@@ -161,9 +182,11 @@ def _triggers_again_by(cause: EventPattern, what: Selector, again: bool, more: i
     "ability",
     "if (a triggered ability|an ability) of <what:triggering> triggers , <again:again_triggers> "
     "<more:how_often_more> .",
+    "as long as <condition> , if (a triggered ability|an ability) of <what:triggering> triggers , "
+    "<again:again_triggers> <more:how_often_more> .",
 )
-def _triggers_again(what: Selector, again: bool, more: int) -> Ability:
-    return StaticAbility(what, (TriggersAgain(None, more),))
+def _triggers_again(what: Selector, again: bool, more: int, condition: Condition | None) -> Ability:
+    return StaticAbility(what, (TriggersAgain(None, more),), condition=condition)
 
 
 # --- triggers that don't trigger ---------------------------------------------------------------

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from rules_engine.ir import conditions as c
 from rules_engine.ir import selectors as s
+from rules_engine.ir.layouts import TEMPTED
 from rules_engine.oracle.render.context import Context, Wording
+from rules_engine.oracle.render.english import number_word
 from rules_engine.oracle.render.nouns import noun, someone
 from rules_engine.vocabulary import Keyword, Phase, Step
 
@@ -104,6 +106,9 @@ def _player_has(node: c.PlayerHas, context: Context) -> str:
     name = node.designation
     if name.startswith("completed "):
         return f"{who.text} {who.verb('has', 'have')} {name}" if who else f"you've {name}"
+    if name == TEMPTED:
+        times = f"{number_word(node.at_least)} or more times this game"
+        return f"the Ring has tempted {who.text if who else 'you'} {times}"
     if name == "speed":
         name = "max speed" if node.at_least == 4 else f"speed {node.at_least} or more"
     return f"{who.text} {who.verb('has', 'have')} {name}" if who else f"you have {name}"

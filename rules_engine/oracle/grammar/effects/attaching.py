@@ -9,21 +9,28 @@ from rules_engine.ir import (
     YOU,
     Amount,
     Attach,
+    Choice,
     Draw,
     ExchangeControl,
     ExchangeLifeTotals,
     ExchangeLifeWithSize,
     GainLife,
     Half,
+    HasAttached,
     Instruction,
     IsAttachedTo,
+    IsSubtype,
     LifeTotal,
     LoseLife,
     RemoveFromCombat,
     Selector,
     X,
 )
-from rules_engine.ir.effects import Then, Unattach
+from rules_engine.ir.effects import (
+    ChooseObjects,
+    Then,
+    Unattach,
+)
 from rules_engine.ir.keyword_actions import DoubleLife
 from rules_engine.ir.node import transform
 from rules_engine.ir.selectors import GrantingObject
@@ -31,7 +38,14 @@ from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.posts import any_one
-from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, Pronoun, Rider, UnroundedHalf
+from rules_engine.oracle.grammar.syntax import (
+    SUBJECT,
+    Introduces,
+    Mention,
+    Pronoun,
+    Rider,
+    UnroundedHalf,
+)
 
 
 @action("attach <what:single> to <to:single>")
@@ -55,6 +69,18 @@ def _attach_all(what: Selector, to: Selector, at: int) -> Instruction:
 def _unattach(what: Selector) -> Instruction:
     """CR 701.3d."""
     return Unattach(what)
+
+
+@rule("do_both", "unattach a/an <kind:subtype> from a/an <host:noun>")
+def _unattach_from(kind: str, host: Selector, at: int) -> Then:
+    """CR 701.3d: from the one that is chosen, which later words are about."""
+    what = IsSubtype(kind)
+    chosen = ChooseObjects(Choice(all_of(host, HasAttached(what))))
+    it = Pronoun(at + 1, demonstrative=True)
+    return (
+        Introduces(at, chosen, host),
+        Unattach(Choice(all_of(what, IsAttachedTo(it)))),  # nothing refers to it
+    )
 
 
 @action("unattach all <what:noun> from <from_:single>")

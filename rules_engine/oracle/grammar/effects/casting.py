@@ -163,6 +163,23 @@ def _life_rider() -> Then:
     return (Rider(for_life),)
 
 
+@rule("riding", "that copy costs <mana> less to cast .")
+def _cheaper_copy(mana: ManaCost) -> Then | None:
+    only_generic = all(symbol.generic for symbol in mana.symbols)
+    less = sum(symbol.generic for symbol in mana.symbols)
+    return (Rider(_cheaper, (less,)),) if only_generic else None
+
+
+def _cheaper(before: Then, less: int) -> Then | None:
+    """CR 601.2f: said of the copy that may be cast for its mana cost by the instruction before."""
+    if not before:
+        return None
+    *others, last = before
+    if not isinstance(last, CastWithoutPaying) or not last.copy or not last.pays or last.less:
+        return None
+    return (*others, replace(last, less=less))
+
+
 @rule("riding", "(a|each) spell cast this way costs <mana> more to cast .")
 def _dearer_rider(mana: ManaCost) -> Then:
     return (Rider(dearer, (mana,)),)

@@ -142,6 +142,8 @@ def _cast_free(node: e.CastWithoutPaying, context: Context) -> Clause:
         how = f" face down as {hidden_as(node.face_down, context, 'creature spell')}{how}"
         if node.face_down.up_first:
             after += UP_FIRST
+    if node.less:
+        after += f". That copy costs {{{node.less}}} less to cast"
     return Clause(f"{may} {what}{how}{after}")
 
 

@@ -10,7 +10,10 @@ from rules_engine.ir.conditions import Condition
 from rules_engine.ir.dungeons import InitiativeHolder
 from rules_engine.ir.effects import DealDamage
 from rules_engine.ir.events import BeginningOf
-from rules_engine.ir.layouts import HasDesignation
+from rules_engine.ir.layouts import (
+    TEMPTED,
+    HasDesignation,
+)
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.conditions import played_from_exile
 from rules_engine.oracle.render.japanese.amounts import figure, worth
@@ -395,6 +398,8 @@ def _player_has(node: c.PlayerHas, context: Context) -> str:
     name = node.designation
     if name.startswith("completed "):
         return f"{who}が『{name.removeprefix('completed ')}』を踏破している"
+    if name == TEMPTED:
+        return f"このゲームの間に指輪が{who}を{figure(node.at_least, context)}回以上誘惑している"
     if name == "speed":
         speed = "最高速度" if node.at_least == 4 else f"{figure(node.at_least, context)}以上の速度"
         return f"{who}が{speed}を持っている"

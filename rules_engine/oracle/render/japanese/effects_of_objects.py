@@ -545,6 +545,8 @@ def _cast_free(node: e.CastWithoutPaying, context: Context) -> str:
             "。その呪文がなるクリーチャーが表向きになっておらず、ダメージを割り振るか与えるか"
             "与えられるかタップ状態になるなら、代わりに、それは表向きになってからそうする"
         )
+    if node.less:
+        told += f"。そのコピーを唱えるためのコストは{{{node.less}}}少なくなる"
     exiled = f"。{instead_of_burial()}" if node.exiled is not None else ""
     return start + told + exiled
 
