@@ -418,7 +418,9 @@ def _nth_spell_cast(
     player = c.controller if casting is None else casting.player
     earlier = 0
     for event in state.log[state.turn_log_start :]:
-        if not isinstance(event, ev.SpellCast) or event.player != player:
+        if not isinstance(event, ev.SpellCast):
+            continue
+        if event.player != player and not s.of_anyone:
             continue
         if event.spell == oid:
             break

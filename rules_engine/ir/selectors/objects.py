@@ -246,10 +246,11 @@ class WasCastFrom(Selector):
 @dataclass(frozen=True, slots=True)
 class NthSpellCast(Selector):
     """The spell that is the n-th one like these that its player casts this turn (CR 601.2i); of
-    cards: the one that would be."""
+    cards: the one that would be. `of_anyone`: of all that are cast, by whomever."""
 
     n: int
     what: Selector
+    of_anyone: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from rules_engine.ir import (
     OPPONENT,
     OTHER,
     PLAYER,
+    SPELL,
     THIS,
     YOU,
     AttackersThisTurn,
@@ -27,8 +28,10 @@ from rules_engine.ir import (
     Compare,
     Condition,
     ControlledBy,
+    CounterSpell,
     Cycles,
     DealDamage,
+    Destroy,
     Dies,
     Discard,
     Draw,
@@ -48,8 +51,8 @@ from rules_engine.ir import (
     Selector,
 )
 from rules_engine.ir.conditions import happened_this_turn
-from rules_engine.ir.events import Acts, DealtExcessDamage
-from rules_engine.ir.node import Node, transform
+from rules_engine.ir.events import Acts, CausedBy, DealtExcessDamage
+from rules_engine.ir.node import Node, transform, walk
 from rules_engine.ir.selectors import (
     CARD,
     Comparison,
@@ -173,6 +176,30 @@ def _was_warped() -> Condition:
 )
 def _damaged_by_several(n: int, by: Selector) -> Condition:
     return Matches(YOU, DealtDamageThisTurn(by=by, at_least=n))
+
+
+@rule(
+    "one_condition",
+    "a/an <what:noun> under your control was destroyed this turn by a spell or ability an opponent "
+    "controlled",
+)
+def _was_destroyed_by(what: Selector) -> Condition:
+    """CR 701.8."""
+    yours = all_of(what, ControlledBy(YOU))
+    return happened_this_turn(CausedBy(Destroy(yours), OPPONENT))
+
+
+@rule(
+    "one_condition",
+    "a/an <what:noun> you cast this turn was countered by a spell or ability an opponent "
+    "controlled",
+)
+def _was_countered_by(what: Selector) -> Condition | None:
+    """CR 701.6."""
+    if not any(part == SPELL for part in walk(what)):
+        return None
+    yours = all_of(what, ControlledBy(YOU))
+    return happened_this_turn(CausedBy(CounterSpell(yours), OPPONENT))
 
 
 @rule("one_condition", "you were dealt damage this turn")

@@ -11,6 +11,7 @@ from rules_engine.ir import (
     PERMANENT,
     PLANESWALKER,
     PLAYER,
+    SPELL,
     THIS,
     YOU,
     Amount,
@@ -70,6 +71,7 @@ from rules_engine.ir.selectors import (
     HasTargets,
     HasVariableCost,
     IsBandedWith,
+    NthSpellCast,
     PutThereThisTurn,
     TargetsOnly,
 )
@@ -230,6 +232,16 @@ def _shares_card_type(one: Selector) -> Selector:
 @rule("post", "that shares/share a name with <one:single>")
 def _shares_name(one: Selector) -> Selector:
     return SharesNameWith(one)
+
+
+@rule("post", "with a different name than <one:single>")
+def _another_name(one: Selector) -> Selector:
+    return Not(SharesNameWith(one))
+
+
+@rule("post", "that's the <n:ordinal> spell cast this turn")
+def _nth_cast_by_anyone(n: int) -> Selector:
+    return NthSpellCast(n, SPELL, of_anyone=True)
 
 
 @rule("post", "named <self>")

@@ -37,6 +37,7 @@ from rules_engine.ir import (
     StaticAbility,
     X,
 )
+from rules_engine.ir.amounts import ChosenNumber
 from rules_engine.ir.durations import (
     INDEFINITELY,
     UNTIL_END_OF_TURN,
@@ -94,6 +95,7 @@ from rules_engine.oracle.grammar.engine import matcher, rule, words
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.operands import UNLIMITED
 from rules_engine.oracle.grammar.syntax import SUBJECT, Choosing, Mention, OneOf
 from rules_engine.oracle.lexer import QUOTED, Token
 from rules_engine.vocabulary import CardType, Color, Keyword, Phase, Step, Supertype
@@ -221,6 +223,31 @@ def _becomes_that_land(what: Selector, until: AnyDuration) -> Then | None:
 @action("choose a number between <least:fixed_number> and <most:fixed_number>")
 def _choose_number_between(least: int, most: int) -> Instruction:
     return ChooseNumber(most, least)
+
+
+@action("choose a number")
+def _choose_any_number() -> Instruction:
+    return ChooseNumber(UNLIMITED)
+
+
+@action("choose <numbers:numbers_told> at random")
+def _choose_number_at_random(numbers: tuple[int, ...]) -> Instruction | None:
+    """One of several that follow each other."""
+    if numbers != tuple(range(numbers[0], numbers[0] + len(numbers))):
+        return None
+    return ChooseNumber(numbers[-1], numbers[0], at_random=True)
+
+
+@matcher("number_chosen")
+def _number_chosen(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
+    """No words, where a number was chosen before."""
+    if "choose a number" in " ".join(token.word for token in tokens[:i]):
+        yield True, i
+
+
+@rule("value", "<chosen:number_chosen> that number", "<chosen:number_chosen> the number")
+def _that_number(chosen: bool) -> Amount:
+    return ChosenNumber()
 
 
 @action("choose a basic land type")

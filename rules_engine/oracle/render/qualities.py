@@ -16,7 +16,7 @@ from rules_engine.ir.effects import CHOSEN_PILE, OTHER_PILE
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.counting import blocked_or_was
 from rules_engine.oracle.render.description import Description
-from rules_engine.oracle.render.english import listed, with_article
+from rules_engine.oracle.render.english import listed, ordinal_word, with_article
 from rules_engine.oracle.render.nouns import (
     bare,
     describe,
@@ -576,6 +576,11 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 @quality.of(s.NthSpellCast)
 def _nth_spell_cast(node: s.NthSpellCast, context: Context) -> None:
+    if node.of_anyone:
+        spell = bare(node.what, context, many=False)
+        told = f"that's the {ordinal_word(node.n)} {spell} cast this turn"
+        context.describing.suffixes.append(told)
+        return
     context.describing.ordinal = ORDINALS[node.n - 1]
 
 

@@ -213,3 +213,77 @@ def test_what_was_put_onto_the_battlefield(land: str, life: int):
     if table.decision.kind.value != "priority":
         table.answer(land)
     assert table.life(A) == life
+
+
+@pytest.mark.parametrize(("own", "offered"), [(True, True), (False, False)])
+def test_a_permanent_that_an_opponent_destroyed(own: bool, offered: bool):
+    """CR 118.9, 701.8."""
+    text = (
+        "If a noncreature permanent under your control was destroyed this turn by a spell or "
+        "ability an opponent controlled, you may pay {0} rather than pay this spell's mana cost. / "
+        "You gain 1 life."
+    )
+    trap = written("Trap", "Instant", text, "{9}")
+    raze = written("Raze", "Instant", "Destroy target land.")
+    start = Setup(cards=[trap, raze], active=B).hand(A, "Trap").hand(B, "Raze")
+    table = start.battlefield(A, "Forest").battlefield(B, "Island").play()
+    table.cast("Raze", "Forest" if own else "Island").resolve().until_priority(A)
+    assert any(label.startswith("Cast Trap") for label in table.labels()) is offered
+
+
+def test_a_spell_that_an_opponent_countered():
+    """CR 118.9, 701.6."""
+    text = (
+        "If a creature spell you cast this turn was countered by a spell or ability an opponent "
+        "controlled, you may pay {0} rather than pay this spell's mana cost. / You gain 1 life."
+    )
+    trap = written("Trap", "Instant", text, "{9}")
+    cancel = written("Cancel", "Instant", "Counter target spell.")
+    start = Setup(cards=[trap, cancel]).hand(A, "Trap", "Goblin").hand(B, "Cancel")
+    table = start.battlefield(A, "Mountain").play()
+    assert not any(label.startswith("Cast Trap") for label in table.labels())
+    table.cast("Goblin").cast("Cancel", "Goblin", player=B).resolve().until_priority(A)
+    assert any(label.startswith("Cast Trap") for label in table.labels())
+
+
+def test_a_number_at_random_and_another_name():
+    """CR 701.13, 701.17."""
+    text = (
+        "Counter target spell. Choose 1, 2, or 3 at random. Its controller mills that many cards, "
+        "then exiles cards from the top of their library until they exile a nonland card with a "
+        "different name than that spell."
+    )
+    trick = written("Trick", "Instant", text)
+    start = Setup(cards=[trick], active=B, library=0).hand(A, "Trick").hand(B, "Goblin")
+    start = start.library(B, *["Goblin"] * 5).battlefield(B, "Mountain")
+    table = start.play().cast("Goblin").cast("Trick", "Goblin", player=A).resolve()
+    assert table.names(Zone.LIBRARY, B) == []  # no card of theirs has another name
+    assert 1 <= len(table.names(Zone.GRAVEYARD, B)) - 1 <= 3
+
+
+def test_any_number():
+    """CR 107.1c."""
+    text = (
+        "Choose a number. Destroy all creatures with mana value equal to that number. Then target "
+        "player reveals their hand and discards all nonland cards with mana value equal to the "
+        "number."
+    )
+    table = with_spell(text).battlefield(A, "Bear", "Goblin").hand(B, "Bird", "Forest").play()
+    table.cast("Spell", B).resolve().answer(2)
+    assert table.names(Zone.BATTLEFIELD, A) == ["Goblin"]
+    assert table.names(Zone.GRAVEYARD, B) == ["Bird"]
+
+
+def test_the_second_spell_of_anyone():
+    """CR 601.2i."""
+    guess = written(
+        "Guess", "Instant", "Counter target spell that's the second spell cast this turn."
+    )
+    start = Setup(cards=[guess], active=B).hand(A, "Guess").hand(B, "Goblin", "Raider", "Snake")
+    table = start.battlefield(B, *["Mountain"] * 4, "Forest").play()
+    table.cast("Goblin").until_priority(A)
+    assert "Cast Guess" not in table.labels()
+    table.resolve().cast("Raider").until_priority(A)
+    assert "Cast Guess" in table.labels()
+    table.resolve().cast("Snake").until_priority(A)
+    assert "Cast Guess" not in table.labels()

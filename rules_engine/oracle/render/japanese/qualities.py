@@ -423,7 +423,9 @@ def _optional_cost_paid(node: s.OptionalCostPaid, context: Context) -> None:
 
 @quality.of(s.NthSpellCast)
 def _nth_spell_cast(node: s.NthSpellCast, context: Context) -> None:
-    context.describing.relatives.append(f"各ターンの{figure_of(node.n)}つ目の")
+    context.describing.relatives.append(
+        f"{'このターンに唱えられた' if node.of_anyone else '各ターンの'}{figure_of(node.n)}つ目の"
+    )
 
 
 @quality.of(s.IsAboveThis)
