@@ -346,6 +346,9 @@ def make_choice(
             context = Context(source, player)
             yield from follow_one(state, choose, context)
             return "number", str(context.result)
+        case ir.ChooseObjects(what=Choice() as what):
+            cards = yield from chosen_entities(state, what, Context(source, player))
+            return "card", str(cards[0]) if cards else ""
         case ir.ChooseWord(name=name, words=words):
             return name, (yield from choose_word(player, source, words))
         case _:

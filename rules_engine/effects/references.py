@@ -19,6 +19,7 @@ from rules_engine.effects.selecting import (
     predicate_for,
 )
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
+from rules_engine.ir import attaching
 from rules_engine.ir import selectors as ir
 from rules_engine.ir.abilities import ActivatedAbility
 from rules_engine.ir.combat_effects import DealAssignedDamage
@@ -430,8 +431,18 @@ def _chosen_opponent(state: GameState, s: ir.ChosenOpponent, context: Context) -
     return () if chosen is None else (PlayerId(int(chosen)),)
 
 
+def _last_chosen_card(
+    state: GameState, s: attaching.LastChosenCard, context: Context
+) -> Iterable[Entity]:
+    """As long as it is where it was as it was chosen (CR 400.7)."""
+    chosen = state.known(context.source).choice("card")
+    oid = ObjectId(int(chosen)) if chosen else None
+    return () if oid is None or oid not in state.objects else (oid,)
+
+
 REFERENCES.update(
     {
+        attaching.LastChosenCard: _last_chosen_card,
         ir.InZone: _in_zone,
         ir.IsSpell: _spells,
         ir.IsAbility: _abilities,

@@ -3,11 +3,13 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import THIS, AsLongAs, Enters, Matches, Selector
+from rules_engine.ir import THIS, Ability, AsLongAs, BecomesCopyOf, Enters, Matches, Selector
+from rules_engine.ir.attaching import LastChosenCard
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.events import EventPattern, Provided
 from rules_engine.ir.selectors import HOST, IsAttachedTo
 from rules_engine.oracle.grammar.engine import rule
+from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun
 
 
@@ -17,6 +19,12 @@ def _enters_attached(self: bool, what: Selector, at: int) -> EventPattern:
     this = Mention(at, THIS, THIS, subject=True)
     host = Mention(at + 1, what, HOST)
     return Provided(Enters(this), Matches(THIS, IsAttachedTo(host)))
+
+
+@rule("ability", "<what:host> is a copy of the last chosen card .")
+def _copies_last_chosen(what: Selector) -> Ability | None:
+    """CR 707.2c."""
+    return static(what, (BecomesCopyOf(LastChosenCard()),), None)
 
 
 @rule("duration", "for as long as <self> (remains|is) attached to (it|that creature)")

@@ -43,6 +43,7 @@ from rules_engine.ir.effects import (
     ChooseColor,
     ChooseCreatureType,
     ChooseNumber,
+    ChooseObjects,
     ChooseOpponent,
     GetEmblem,
     Payable,
@@ -52,13 +53,13 @@ from rules_engine.ir.effects import (
 )
 from rules_engine.ir.modifications import MayCastAsThoughFlash
 from rules_engine.ir.node import transform
-from rules_engine.ir.selectors import PLAYER, Choice, ChosenOpponent, Comparison
+from rules_engine.ir.selectors import CARD, PLAYER, Choice, ChosenOpponent, Comparison, UsedFor
 from rules_engine.ir.turning import AsTurned, Turning
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.lines import functioning_in
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import Pronoun, Rider
-from rules_engine.vocabulary import Color
+from rules_engine.vocabulary import Color, Keyword
 
 # --- tapped ------------------------------------------------------------------------------------
 
@@ -439,6 +440,17 @@ def _as_enters(self: bool, choose: Instruction) -> Ability:
 def _as_attached(self: bool, to: Selector, choose: Instruction) -> Ability | None:
     """CR 701.3: what may be chosen is remembered, and the last choice counts."""
     return AsAttached(choose, to) if isinstance(choose, ChooseColor) else None
+
+
+@rule(
+    "ability",
+    "as <self> becomes attached to (a|an) <to:noun> , [you] choose an exiled <what:card_noun> used to "
+    "craft <again:self> .",
+)
+def _card_as_attached(self: bool, to: Selector, what: Selector) -> Ability:
+    """CR 702.167c."""
+    made_of = all_of(CARD, what, UsedFor(Keyword.CRAFT, THIS))
+    return AsAttached(ChooseObjects(Choice(made_of)), to)
 
 
 @rule("ability", "as <self> transforms into <again:self> , <choose:chosen_on_entering> .")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_engine.ir import dungeons as d
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import ResultAmount
+from rules_engine.ir.attaching import LastChosenCard
 from rules_engine.ir.chosen_words import OfSide
 from rules_engine.ir.effects import FOUND
 from rules_engine.oracle.render.japanese.amounts import figure
@@ -30,6 +31,7 @@ reference.fixed(
         s.ResultCards: "そのカード",
         s.SourceOf: "そのパーマネント",
         s.SourceOfResolving: "サイクリングされたカード",
+        LastChosenCard: "最後に選ばれたカード",
         d.InitiativeHolder: "イニシアチブを持っているプレイヤー",
     }
 )

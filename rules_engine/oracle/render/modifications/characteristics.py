@@ -14,6 +14,7 @@ from rules_engine.ir.amounts import (
     Times,
     ToughnessOf,
 )
+from rules_engine.ir.attaching import LastChosenCard
 from rules_engine.oracle.render.amounts import Unit, figure, for_each, per, value
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
@@ -87,6 +88,8 @@ def _signed_figure(amount: Amount, context: Context) -> str:
 @predicate.of(m.BecomesCopyOf)
 def _copy(node: m.BecomesCopyOf, context: Context) -> Predicate:
     verb = its_subject(context).verb("becomes", "become")
+    if isinstance(node.what, LastChosenCard):
+        verb = its_subject(context).verb("is", "are")
     of = (context.self_name if node.what == s.THIS else noun(node.what, context)).text
     return plain_predicate(f"{verb} a copy of {of}{exceptions(node.exceptions, context)}")
 
