@@ -444,8 +444,8 @@ def _as_attached(self: bool, to: Selector, choose: Instruction) -> Ability | Non
 
 @rule(
     "ability",
-    "as <self> becomes attached to (a|an) <to:noun> , [you] choose an exiled <what:card_noun> used to "
-    "craft <again:self> .",
+    "as <self> becomes attached to (a|an) <to:noun> , [you] choose an exiled <what:card_noun> used "
+    "to craft <again:self> .",
 )
 def _card_as_attached(self: bool, to: Selector, what: Selector) -> Ability:
     """CR 702.167c."""
