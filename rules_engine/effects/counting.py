@@ -21,6 +21,7 @@ from rules_engine.effects.selecting import (
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import counting as ir
 from rules_engine.ir.amounts import AmountIf
+from rules_engine.ir.dungeons import COMPLETED, DungeonsCompleted, completed
 from rules_engine.ir.merging import TimesMutated
 from rules_engine.ir.selectors import Selector
 from rules_engine.rules.board import characteristics
@@ -64,6 +65,18 @@ def _amount_if(state: GameState, a: AmountIf, context: Context) -> int:
 
 
 AMOUNTS[AmountIf] = _amount_if
+
+
+def _dungeons_completed(state: GameState, a: DungeonsCompleted, context: Context) -> int:
+    start = completed("")
+    return sum(
+        name.startswith(start) and name != COMPLETED and bool(times)
+        for player in find_players(state, a.player, context)
+        for name, times in state.players[player].designations.items()
+    )
+
+
+AMOUNTS[DungeonsCompleted] = _dungeons_completed
 
 
 def _most_in_common(state: GameState, a: ir.MostInCommon, context: Context) -> int:

@@ -18,6 +18,7 @@ from rules_engine.effects.selecting import (
 from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir import selectors as ir
 from rules_engine.ir import stickers, turning
+from rules_engine.ir.attaching import WasExiledWithThis
 from rules_engine.ir.modifications import Goaded
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.characteristics import Characteristics
@@ -207,6 +208,19 @@ def _is_suspended(
         obj.zone is Zone.EXILE
         and Keyword.SUSPEND in c.keywords
         and obj.counters.get(CounterKind.TIME, 0) > 0
+    )
+
+
+@of_object(WasExiledWithThis)
+def _was_exiled_with_this(
+    s: WasExiledWithThis, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    before = state.known(oid).previous
+    known = None if before is None else state.last_known.get(before)
+    return (
+        known is not None
+        and known.object.zone is Zone.EXILE
+        and known.object.exiled_with == context.source
     )
 
 

@@ -1,4 +1,4 @@
-"""CR 607.2d: what was chosen for an object as it became attached."""
+"""CR 607.2: what was chosen for an object, and what it exiled before that was played."""
 
 from __future__ import annotations
 
@@ -10,3 +10,8 @@ from rules_engine.ir.selectors import Selector
 @dataclass(frozen=True, slots=True)
 class LastChosenCard(Selector):
     """CR 607.2d: the card that was chosen last for this object."""
+
+
+@dataclass(frozen=True, slots=True)
+class WasExiledWithThis(Selector):
+    """CR 607.2a: a spell or permanent that was, just before, a card exiled with this."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules_engine.ir.abilities import Ability, Target
+from rules_engine.ir.amounts import AmountNode
 from rules_engine.ir.effects import Action, Mode, Then
 from rules_engine.ir.events import EventPattern
 from rules_engine.ir.selectors import THIS, YOU, Selector
@@ -19,6 +20,13 @@ COMPLETED = "completed a dungeon"
 def completed(name: str) -> str:
     """CR 309.7: the designation of a player who has completed the dungeon of that name."""
     return f"completed {name}"
+
+
+@dataclass(frozen=True, slots=True)
+class DungeonsCompleted(AmountNode):
+    """How many dungeons with different names the player has completed (CR 309.7)."""
+
+    player: Selector = YOU
 
 
 @dataclass(frozen=True, slots=True)

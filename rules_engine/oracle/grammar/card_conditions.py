@@ -21,7 +21,7 @@ from rules_engine.ir import (
     Not,
     Selector,
 )
-from rules_engine.ir.counting import SharesCardTypeWith
+from rules_engine.ir.counting import CountManaValues, SharesCardTypeWith
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import (
     Comparison,
@@ -31,6 +31,7 @@ from rules_engine.ir.selectors import (
     SharesCreatureTypeWith,
     SharesNameWith,
 )
+from rules_engine.oracle.grammar.comparisons import Compared
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import NounPhrase, all_of, any_of, described
 from rules_engine.oracle.grammar.posts import any_one, namesake
@@ -100,6 +101,11 @@ def _exiled_with_it(at: int) -> Selector:
 @rule("one_condition", "a card is exiled with <self>")
 def _one_is_exiled_with_this(self: bool) -> Condition:
     return Exists(ExiledWithThis())
+
+
+@rule("one_condition", "cards with <n:how_many> different mana values are exiled with <self>")
+def _values_exiled_with_this(n: Compared, self: bool) -> Condition:
+    return Compare(CountManaValues(all_of(CARD, ExiledWithThis())), *n)
 
 
 @rule("one_condition", "a card is exiled with it")

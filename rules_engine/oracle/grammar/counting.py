@@ -60,6 +60,7 @@ from rules_engine.ir.counting import (
     GreatestToughness,
     PartySize,
 )
+from rules_engine.ir.dungeons import DungeonsCompleted
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun
@@ -356,6 +357,9 @@ def _symbols_among_those(color: Color, what: Selector) -> Amount:
 def _symbols_in(color: Color, what: Selector) -> Amount:
     return CountManaSymbols(color, what)
 
+
+words("counted", {"differently named dungeon you've completed": DungeonsCompleted(YOU)})
+words("counted", {"differently named dungeons you've completed": DungeonsCompleted(YOU)})
 
 # --- what is among several ---------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from rules_engine.ir import (
     CARD,
     CREATURE,
     IT,
+    LAND,
     OPPONENT,
     OTHER,
     PLANESWALKER,
@@ -47,6 +48,7 @@ from rules_engine.ir import (
     Shuffle,
     TokenSpec,
 )
+from rules_engine.ir.attaching import WasExiledWithThis
 from rules_engine.ir.effects import BecomeMonarch, LoseGame, mana_options
 from rules_engine.ir.events import (
     BeginningOf,
@@ -195,6 +197,14 @@ def _plays_anything(who: Selector, at: int) -> EventPattern:
 def _plays_card(who: Selector) -> EventPattern:
     """CR 701.18b: a land is played, any other card is cast."""
     return AnyOfEvents((PlaysLand(who), Casts(who, CARD)))
+
+
+@rule("event", "<who:event_player> play/plays a card exiled with <self>")
+def _plays_card_exiled_with(who: Selector, self: bool) -> EventPattern:
+    """CR 607.2a, 701.18b."""
+    from_there = WasExiledWithThis()
+    cast = Casts(who, all_of(SPELL, from_there))
+    return AnyOfEvents((PlaysLand(who, what=all_of(LAND, from_there)), cast))
 
 
 _FROM = {"exile": Zone.EXILE, "your graveyard": Zone.GRAVEYARD}

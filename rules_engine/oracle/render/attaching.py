@@ -1,11 +1,16 @@
-"""What was chosen for an object as it became attached (CR 607.2d)."""
+"""What was chosen for an object, and what it exiled before (CR 607.2)."""
 
 from __future__ import annotations
 
-from rules_engine.ir.attaching import LastChosenCard
+from rules_engine.ir.attaching import LastChosenCard, WasExiledWithThis
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.english import Noun
-from rules_engine.oracle.render.nouns import reference
+from rules_engine.oracle.render.nouns import quality, reference
+
+
+@quality.of(WasExiledWithThis)
+def _was_exiled(node: WasExiledWithThis, context: Context) -> None:
+    context.describing.suffixes.append(f"exiled with {context.self_name.text}")
 
 
 @reference.of(LastChosenCard)

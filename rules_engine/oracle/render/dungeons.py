@@ -6,11 +6,17 @@ from rules_engine.ir import dungeons as d
 from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.ir.events import StateIs
 from rules_engine.oracle.render.abilities import line, modal
+from rules_engine.oracle.render.amounts import value
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects import Clause, act, sentences, telling
 from rules_engine.oracle.render.english import Noun, sentence
 from rules_engine.oracle.render.events import happening
 from rules_engine.oracle.render.nouns import noun, reference
+
+
+@value.of(d.DungeonsCompleted)
+def _completed(node: d.DungeonsCompleted, context: Context) -> str:
+    return "the number of differently named dungeons you've completed"
 
 
 @line.of(d.Room)

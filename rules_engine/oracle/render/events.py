@@ -7,6 +7,7 @@ from rules_engine.ir import effects as e
 from rules_engine.ir import events as v
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import EventAmount, ToughnessOf
+from rules_engine.ir.attaching import WasExiledWithThis
 from rules_engine.ir.conditions import Condition
 from rules_engine.ir.events import EventPattern
 from rules_engine.ir.layouts import UNTIL_END_OF_TURN, Designate, Unlocks
@@ -253,6 +254,9 @@ def _any_of(node: v.AnyOfEvents, context: Context) -> str:
             return f"{who.text} {verb} {spell_of(spell, context)}"
         case (v.PlaysLand(player=one, from_zone=None), v.Casts(player=other)) if one == other:
             who = someone(one, context)
+            if any(isinstance(part, WasExiledWithThis) for part in walk(node.patterns[1])):
+                from_there = f"a card exiled with {context.self_name.text}"
+                return f"{who.text} {who.verb('plays', 'play')} {from_there}"
             if node.patterns[1] == v.Casts(one, s.CARD):
                 return f"{who.text} {who.verb('plays', 'play')} a card"
             cast = happening(node.patterns[1], context).removeprefix(f"{who.text} ")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.cards.layouts import Layout
+from rules_engine.ir.dungeons import COMPLETED, completed
 from tests.rules_engine.kit import A, Setup, Table
 from tests.rules_engine.oracle.printed import printed
 from tests.rules_engine.oracle.test_adventures_and_turning import pair
@@ -54,3 +55,62 @@ def test_another_wearer_copies_what_is_chosen_then():
     assert [one.face.name for one in table.all("Elf")] == ["Elf"]
     assert table.size("Dwarf") == (1, 1)
     assert not table.all("Giant")
+
+
+# --- what this exiled, and what was played of it -----------------------------------------------
+
+SEER = printed(
+    "Seer",
+    "creature",
+    "{0}: Exile the top card of your library. You may play that card this turn. / Whenever you "
+    "play a card exiled with ~, you gain 1 life.",
+)
+
+
+@pytest.mark.cr("607.2a", "701.18b")
+@pytest.mark.parametrize("card", ["Forest", "Dwarf"])
+def test_a_card_is_played_that_this_exiled(card: str):
+    free = printed("Dwarf", "creature", "Haste", cost="{0}")
+    setup = Setup(cards=[SEER, free]).battlefield(A, "Seer").library(A, card)
+    table = setup.play().activate("Seer").resolve_all()
+    table.act(next(label for label in table.labels() if card in label)).resolve_all()
+    assert table.life(A) == 21
+
+
+@pytest.mark.cr("607.2a")
+def test_not_a_card_from_the_hand():
+    free = printed("Dwarf", "creature", "Haste", cost="{0}")
+    table = Setup(cards=[SEER, free]).battlefield(A, "Seer").hand(A, "Dwarf").play()
+    table.cast("Dwarf").resolve_all()
+    assert table.life(A) == 20
+
+
+@pytest.mark.cr("607.2a", "202.3")
+@pytest.mark.parametrize(("costs", "life"), [(("{1}", "{2}"), 25), (("{2}", "{2}"), 20)])
+def test_different_mana_values_among_what_this_exiled(costs: tuple[str, str], life: int):
+    gate = printed(
+        "Gate",
+        "artifact",
+        "{0}: Exile the top card of your library. If cards with two or more different mana values "
+        "are exiled with ~, you gain 5 life.",
+    )
+    one, other = (
+        printed(name, "creature", "Haste", cost=cost)
+        for name, cost in zip(("One", "Two"), costs, strict=True)
+    )
+    setup = Setup(cards=[gate, one, other]).battlefield(A, "Gate").library(A, "One", "Two")
+    table = setup.play().activate("Gate").resolve_all().activate("Gate").resolve_all()
+    assert table.life(A) == life
+
+
+@pytest.mark.cr("309.7")
+def test_dungeons_with_different_names():
+    hero = printed(
+        "Hero",
+        "creature",
+        "Creatures you control get +1/+1 for each differently named dungeon you've completed.",
+    )
+    setup = Setup(cards=[hero]).battlefield(A, "Hero")
+    done = setup.state.players[A].designations
+    done[COMPLETED], done[completed("One")], done[completed("Two")] = 3, 2, 1
+    assert setup.play().size("Hero") == (4, 4)

@@ -55,6 +55,13 @@ def _hit_itself(n: Amount) -> Instruction:
     return DealDamage(n, SUBJECT, SUBJECT)
 
 
+@subject_action(
+    "deal damage to itself equal to <n:value>", "deal damage equal to <n:value> to itself"
+)
+def _to_itself_equal(n: Amount) -> Instruction:
+    return DealDamage(n, SUBJECT, SUBJECT)
+
+
 @subject_action("deal <n:much> damage to itself")
 def _harm_itself(n: Amount) -> Instruction:
     return DealDamage(n, SUBJECT, SUBJECT)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_engine.ir import amounts as a
 from rules_engine.ir import counting as c
 from rules_engine.ir import selectors as s
+from rules_engine.ir.dungeons import DungeonsCompleted
 from rules_engine.oracle.render.japanese.amounts import worth
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.nouns import bare, noun, someone
@@ -193,6 +194,11 @@ def _drained(node: c.DrainedLife, context: Context) -> str:
 @value.of(c.CommanderColors)
 def _commander_colors(node: c.CommanderColors, context: Context) -> str:
     return "あなたの統率者の固有色の色の数"
+
+
+@value.of(DungeonsCompleted)
+def _dungeons_completed(node: DungeonsCompleted, context: Context) -> str:
+    return "あなたが踏破した名前の異なるダンジョンの数"
 
 
 @value.of(a.AmountIf)

@@ -7,6 +7,7 @@ from rules_engine.ir import selectors as s
 from rules_engine.ir import stickers as k
 from rules_engine.ir import turning as t
 from rules_engine.ir.amounts import Amount, AmountNode
+from rules_engine.ir.attaching import WasExiledWithThis
 from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind, ManaValueNotChosen
 from rules_engine.ir.counting import CameUnderControl
 from rules_engine.ir.selectors import AbilityKind, Comparison
@@ -269,6 +270,11 @@ def _permanent_card(node: s.IsPermanentCard, context: Context) -> None:
 def _permanent_spell(node: s.IsPermanentSpell, context: Context) -> None:
     context.describing.types.append("パーマネント")
     context.describing.kind = "呪文"
+
+
+@quality.of(WasExiledWithThis)
+def _was_exiled_with(node: WasExiledWithThis, context: Context) -> None:
+    context.describing.states.append(f"{context.self_name}により追放されていた")
 
 
 @quality.of(s.IsSetAside)
