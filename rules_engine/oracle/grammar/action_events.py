@@ -564,6 +564,13 @@ def _put_counters(on: Selector) -> EventPattern | None:
     return OneOrMore(PutCounters("", ANY_AMOUNT, on, by=YOU), each_object=True)
 
 
+@rule("event", "you put one or more counters on a permanent or player")
+def _put_counters_on_any() -> EventPattern:
+    """Of each of them by itself, however many kinds there are."""
+    on = any_of(PERMANENT, PLAYER)
+    return OneOrMore(PutCounters("", ANY_AMOUNT, on, by=YOU), each_object=True)
+
+
 @rule("event", "one or more counters are put on <on:event_object>")
 def _counters_put(on: Selector) -> EventPattern:
     return OneOrMore(PutCounters("", ANY_AMOUNT, on), each_object=True)

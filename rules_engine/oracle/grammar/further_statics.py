@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules_engine.ir import Ability, Condition, Modification, Selector
+from rules_engine.ir.modifications import CantActivateAbilities
 from rules_engine.ir.node import walk
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.lines import static
@@ -18,7 +19,7 @@ class Further:
 
     plural: bool
     how: tuple[Modification, ...]
-    condition: Condition
+    condition: Condition | None = None
 
 
 words("said_of_same", {"it": False, "they": True})
@@ -34,6 +35,23 @@ def _further(plural: bool, how: tuple[Modification, ...], condition: Condition) 
     if plural and any(isinstance(node, Pronoun) for node in walk(condition)):
         return None
     return Further(plural, how, condition)
+
+
+@rule("further_static", "it's <how:becoming> .")
+def _further_being(how: tuple[Modification, ...]) -> Further:
+    return Further(False, how)
+
+
+@rule("further_static", "they're <how:becoming> .")
+def _further_being_all(how: tuple[Modification, ...]) -> Further:
+    return Further(True, how)
+
+
+@rule(
+    "further_static", "its activated abilities can't be activated [<but:unless_mana_abilities>] ."
+)
+def _further_silence(but: bool | None) -> Further:
+    return Further(False, (CantActivateAbilities(bool(but)),))
 
 
 @rule("line", "<what:affected> <how:changes> . <further:further_static+>")

@@ -52,7 +52,7 @@ from rules_engine.oracle.grammar.effects.tokens import Made
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.replacing import Replacing, Timed
-from rules_engine.oracle.grammar.syntax import Introduces, Mention, Pronoun
+from rules_engine.oracle.grammar.syntax import Answer, IfDone, Introduces, Mention, Pronoun
 from rules_engine.vocabulary import Keyword
 
 # --- players -----------------------------------------------------------------------------------
@@ -289,6 +289,13 @@ def _instead_and(would: _Would, then: Then, more: Then) -> Ability | None:
     if whole is None or would.until is not None:
         return None
     return Replacement(would.event, whole, would.condition)
+
+
+@rule("ability", "if <would:player_would> , <then:clauses> instead . <answer> , <other:told> .")
+@rule("ability", "if <would:player_would> , instead <then:clauses> . <answer> , <other:told> .")
+def _instead_if_possible(would: _Would, then: Then, answer: Answer, other: Then) -> Ability | None:
+    """CR 608.2c: what follows from whether it could be done."""
+    return _instead_and(would, then, (IfDone(other, answer),))
 
 
 def _is_same(event: EventPattern, done: object) -> bool:

@@ -677,6 +677,8 @@ def _attached(node: e.Attach, context: Context) -> str:
 @happening.of(e.PutCounters)
 def _counters_put(node: e.PutCounters, context: Context) -> str:
     on = _thing(node.on, context).text
+    if node.on == s.AnyOf((s.PERMANENT, s.PLAYER)):
+        on = "a permanent or player"
     if node.kind == "energy" and node.on == s.YOU:
         return "you get one or more {E}"
     if node.amount == 1:
