@@ -295,6 +295,10 @@ def locked(state: GameState, change: mod.Modification, context: Context) -> mod.
             )
         case mod.AdditionalLandPlays(count=AmountNode() as count):
             return replace(change, count=natural(state, count, context))
+        case mod.EntersWithMoreCounters(amount=AmountNode() as amount) if any(
+            isinstance(node, Bound) for node in walk(amount)
+        ):
+            return replace(change, amount=natural(state, amount, context))
         case mod.MayPayFor():
             return replace(change, then=_with_targets(state, change.then, context))
         case mod.SetController():

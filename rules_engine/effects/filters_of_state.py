@@ -271,7 +271,8 @@ def _has_counter(
     s: ir.HasCounter, state: GameState, c: Characteristics, oid: ObjectId, context: Context
 ) -> bool:
     counters = state.known(oid).counters
-    return bool(counters) if s.kind is None else counters.get(s.kind, 0) > 0
+    number = sum(counters.values()) if s.kind is None else counters.get(s.kind, 0)
+    return number >= s.at_least
 
 
 @of_object(ir.IsAttachedTo)
@@ -342,11 +343,12 @@ def _dealt_damage(selector: ir.DealtDamageThisTurn) -> Predicate:
 predicate_for(ir.DealtDamageThisTurn, _dealt_damage)
 
 
-@of_object(ir.Other)
-def _other(
-    s: ir.Other, state: GameState, c: Characteristics, oid: ObjectId, context: Context
-) -> bool:
-    return oid != context.source
+def _other(selector: ir.Other) -> Predicate:
+    """Players are others than any object (CR 115.4: "any other target")."""
+    return lambda state, entity, context: entity != context.source
+
+
+predicate_for(ir.Other, _other)
 
 
 def _other_than(selector: ir.OtherThan) -> Predicate:

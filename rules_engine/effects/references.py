@@ -28,7 +28,7 @@ from rules_engine.rules.board import characteristics
 from rules_engine.rules.outside import cards_outside, is_outside
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import CONVOKED, Entity, GameObject, ObjectKind
+from rules_engine.state.objects import CONVOKED, DELVED, Entity, GameObject, ObjectKind
 from rules_engine.vocabulary import Keyword, Zone
 
 # --- references --------------------------------------------------------------------------------
@@ -307,6 +307,11 @@ def _used(state: GameState, keyword: Keyword, of: ObjectId) -> Iterable[Entity]:
                 for event in state.log[state.turn_log_start :]
                 if isinstance(event, ev.Crewed) and (event.vehicle, event.keyword) == (of, keyword)
             )
+        case Keyword.DELVE:  # CR 607.2a: those that are still in exile
+            cards = ((oid, state.objects[oid]) for oid in state.exile)
+            return [
+                oid for oid, card in cards if (card.exiled_with, card.exiled_link) == (of, DELVED)
+            ]
         case _:
             return [oid for name, used in obj.used if name == keyword for oid in used]
 

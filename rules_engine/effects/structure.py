@@ -78,11 +78,13 @@ def unless_pays(state: GameState, effect: ir.UnlessPays, context: Context) -> Ru
     for player in find_players(state, effect.player, context):
         if not can_pay(state, player, context.source, price, x=context.x):
             continue
-        agreed = yield from ask_yes_no(
-            player,
-            f"Pay for {state.name(context.source)}?",
-            rule="CR 118.12a",
-            source=context.source,
+        agreed = effect.obliged or (
+            yield from ask_yes_no(
+                player,
+                f"Pay for {state.name(context.source)}?",
+                rule="CR 118.12a",
+                source=context.source,
+            )
         )
         if agreed:
             yield from pay(state, player, context.source, price, context)

@@ -369,6 +369,7 @@ from rules_engine.ir.events import BecomesUnattached as BecomesUnattached
 from rules_engine.ir.events import BeginningOf as BeginningOf
 from rules_engine.ir.events import Blocks as Blocks
 from rules_engine.ir.events import Casts as Casts
+from rules_engine.ir.events import Championed as Championed
 from rules_engine.ir.events import CountersReach as CountersReach
 from rules_engine.ir.events import Cycles as Cycles
 from rules_engine.ir.events import DamageIsPrevented as DamageIsPrevented
@@ -564,6 +565,7 @@ from rules_engine.ir.modifications import Goaded as Goaded
 from rules_engine.ir.modifications import HasAllCreatureNames as HasAllCreatureNames
 from rules_engine.ir.modifications import IfCopied as IfCopied
 from rules_engine.ir.modifications import IfCopyIs as IfCopyIs
+from rules_engine.ir.modifications import IfEmbalmed as IfEmbalmed
 from rules_engine.ir.modifications import Ignores as Ignores
 from rules_engine.ir.modifications import KeepsColors as KeepsColors
 from rules_engine.ir.modifications import KeepsName as KeepsName

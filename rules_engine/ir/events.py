@@ -13,6 +13,7 @@ from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import (
     ANYTHING,
     PLAYER,
+    THIS,
     AllOf,
     AnyOf,
     Anything,
@@ -153,6 +154,18 @@ class LeavesZone(EventPattern):
     what: Selector
     zone: Zone
     to: Zone | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Championed(EventPattern):
+    """CR 702.72c: one of these is championed by one of those permanents."""
+
+    what: Selector
+    by: Selector = THIS
+
+
+CHAMPIONED = "championed"
+"""The link of what champion exiles (CR 607.2k)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 class ManaRestriction(Node):
     """CR 106.6: the mana can be spent only on spells, or activated abilities of objects, like
     these; None: on none of that kind. `others`: also on costs that are neither. `not_generic`: not
-    on generic mana (CR 107.4b). `containing`: on whatever costs contain that symbol, {X} or {C}."""
+    on generic mana (CR 107.4b). `containing`: also on whatever costs contain that symbol, {X} or
+    {C}."""
 
     spells: Selector | None = None
     abilities: Selector | None = None

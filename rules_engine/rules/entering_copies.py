@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from rules_engine.cards.definition import CardFace
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask_yes_no
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
@@ -19,10 +20,10 @@ from rules_engine.rules.faces import copiable_definition, entering_face
 from rules_engine.rules.replacement_batch import COPY, Candidate, Key
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import GameObject
-from rules_engine.vocabulary import Zone
+from rules_engine.state.objects import GameObject, ObjectKind
+from rules_engine.vocabulary import Color, Zone
 
-READS: frozenset[type[Modification]] = frozenset({mod.IfCopied})
+READS: frozenset[type[Modification]] = frozenset({mod.IfCopied, mod.IfEmbalmed})
 """The modifications that this module asks for."""
 
 
@@ -123,12 +124,14 @@ def _entering_as(
 ) -> ev.ZoneMove | ev.TokenCreated:
     """CR 707.9: with the exceptions; those that aren't characteristics, and the linked trigger, end
     if it becomes a copy of something else while it enters (707.9e, g)."""
-    exceptions = tuple(_that_count(state, ability.exceptions, original, context))
+    face = entering_face(obj, event)
+    embalmed = obj.kind is ObjectKind.TOKEN and _is_embalmed(face)
+    exceptions = tuple(_that_count(state, ability.exceptions, original, context, embalmed))
     copied = copy_with_exceptions(
         state,
         copiable_definition(state.objects[original]),
         exceptions,
-        Copier(entering_face(obj, event), ability),
+        Copier(face, ability),
         context,
     )
     more = counters_of_exceptions(state, copied, exceptions, context)
@@ -145,11 +148,22 @@ def _entering_as(
 
 
 def _that_count(
-    state: GameState, exceptions: Iterable[Modification], original: ObjectId, context: Context
+    state: GameState,
+    exceptions: Iterable[Modification],
+    original: ObjectId,
+    context: Context,
+    embalmed: bool,
 ) -> Iterator[Modification]:
-    """CR 707.9: those that depend on what is copied, only where it is so."""
+    """CR 707.9: those that depend on what is copied, or what copies it, only where it is so."""
     for exception in exceptions:
-        if not isinstance(exception, mod.IfCopied):
+        if isinstance(exception, mod.IfEmbalmed):
+            yield from exception.modifications if embalmed else ()
+        elif not isinstance(exception, mod.IfCopied):
             yield exception
         elif matches(state, original, exception.what, context):
             yield from exception.modifications
+
+
+def _is_embalmed(face: CardFace) -> bool:
+    """CR 702.128a: white, a Zombie and without the mana cost that the card has."""
+    return face.mana_cost is None and face.colors == {Color.WHITE} and "Zombie" in face.subtypes

@@ -132,8 +132,8 @@ class Spending:
             return False
         if unit.only is None:
             return True
-        if unit.only.containing is not None:
-            return unit.only.containing in self.purpose.symbols
+        if unit.only.containing is not None and unit.only.containing in self.purpose.symbols:
+            return True
         match self.purpose.kind:
             case PurposeKind.SPELL:
                 wanted = unit.only.spells

@@ -7,8 +7,9 @@ from dataclasses import replace
 from rules_engine.cards.definition import CardDefinition
 from rules_engine.cards.layouts import Layout
 from rules_engine.ids import ObjectId, PlayerId
-from rules_engine.ir.abilities import CountersRemain, KeywordAbility
+from rules_engine.ir.abilities import AsEnters, CountersRemain, KeywordAbility
 from rules_engine.ir.durations import INDEFINITELY
+from rules_engine.ir.effects import Exile
 from rules_engine.ir.layouts import UNLOCKED
 from rules_engine.ir.modifications import GainAbility, Modification
 from rules_engine.rules.board import Board, characteristics, starting_characteristics
@@ -262,6 +263,7 @@ def enter(state: GameState, old: GameObject, new: GameObject, event: ev.ZoneMove
     if old.zone is Zone.STACK:
         new.casting = old.casting
         take_effects_along(state, old.id, new.id)
+    if old.zone is Zone.STACK or _exiles_on_entering(new):
         take_exiled_along(state, old.id, new.id)
 
 
@@ -317,6 +319,12 @@ def keep_what_was_granted(
             had.remove(ability)
     if had:
         _be(state, permanent, tuple(map(GainAbility, had)), permanent.id)
+
+
+def _exiles_on_entering(permanent: GameObject) -> bool:
+    """CR 614.13: what was exiled as it entered is linked to it wherever it came from."""
+    abilities = starting_characteristics(permanent, permanent.controller).abilities
+    return any(isinstance(one, AsEnters) and isinstance(one.choose, Exile) for one in abilities)
 
 
 def take_exiled_along(state: GameState, spell: ObjectId, permanent: ObjectId) -> None:

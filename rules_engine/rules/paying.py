@@ -122,7 +122,7 @@ class Paying:
             )
         for number in (yield from self._order()):
             if number < 0:
-                self.spent = yield from spend_mana(state, player, prepared, spend)
+                self.spent = yield from spend_mana(state, player, prepared, spend, self.source)
                 helped = [] if prepared is None else prepared.helped
                 for kind, oid in helped:
                     convoked = kind == "tapped" and convokes(state, oid, self.source)

@@ -146,6 +146,7 @@ def spend_mana(
     player: PlayerId,
     prepared: Prepared | None,
     units: tuple[ManaUnit, ...] | None = None,
+    spell: ObjectId | None = None,
 ) -> Run[tuple[ManaUnit, ...]]:
     """CR 118.3a: takes the mana out of the pool; returns it.
 
@@ -174,7 +175,7 @@ def spend_mana(
     state.forget_answers()
     if prepared is not None:
         for oid in prepared.helpers:
-            how, event = use_helper(state, oid, player)
+            how, event = use_helper(state, oid, player, spell)
             yield from happen(state, event)
             prepared.helped.append((how, oid))
         if prepared.life:

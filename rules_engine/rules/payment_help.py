@@ -15,6 +15,7 @@ from rules_engine.rules.board import characteristics, permanents_of
 from rules_engine.rules.mana_sources import ManaOption, ManaSource
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
+from rules_engine.state.objects import DELVED
 from rules_engine.state.players import ManaUnit
 from rules_engine.vocabulary import CardType, Color, Keyword, ManaType, Zone
 
@@ -90,8 +91,11 @@ def is_help(unit: ManaUnit) -> bool:
     return unit.only is GENERIC_HELP
 
 
-def use_helper(state: GameState, oid: ObjectId, player: PlayerId) -> tuple[str, ev.Event]:
-    """How the object is given: what it's called, and the event."""
+def use_helper(
+    state: GameState, oid: ObjectId, player: PlayerId, spell: ObjectId | None
+) -> tuple[str, ev.Event]:
+    """How the object is given: what it's called, and the event; what delve exiles is linked to the
+    spell (CR 607.2a, 702.66)."""
     if state.objects[oid].zone is Zone.BATTLEFIELD:
         return "tapped", ev.Tapped(oid)
-    return "exiled", ev.ZoneMove(oid, Zone.EXILE, "cost", by=player)
+    return "exiled", ev.ZoneMove(oid, Zone.EXILE, "cost", by=player, exiled_with=spell, link=DELVED)

@@ -90,6 +90,9 @@ MARKS = {Keyword.FORETELL: FORETOLD, Keyword.PLOT: PLOTTED}
 CONVOKED = "convoked"
 """How a creature is given that is tapped to convoke (CR 702.51c)."""
 
+DELVED = "delve"
+"""The link of cards that were exiled by delve to the spell (CR 607.2a)."""
+
 LIFE_FOR_MANA = "life for mana"
 """How many Phyrexian mana symbols were paid for with life (CR 107.4f)."""
 

@@ -42,6 +42,8 @@ class UnlessPays(Effect):
     player: Selector = YOU
     times: Amount = 1
     """The mana is paid that many times over ("{1} for each …")."""
+    obliged: bool = False
+    """Whoever can pay does: "pay {E}. If you can't, …"."""
 
 
 @dataclass(frozen=True, slots=True)

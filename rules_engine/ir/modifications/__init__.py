@@ -28,6 +28,7 @@ from rules_engine.ir.modifications.characteristics import (
 )
 from rules_engine.ir.modifications.characteristics import IfCopied as IfCopied
 from rules_engine.ir.modifications.characteristics import IfCopyIs as IfCopyIs
+from rules_engine.ir.modifications.characteristics import IfEmbalmed as IfEmbalmed
 from rules_engine.ir.modifications.characteristics import KeepsColors as KeepsColors
 from rules_engine.ir.modifications.characteristics import KeepsName as KeepsName
 from rules_engine.ir.modifications.characteristics import KeepsThisAbility as KeepsThisAbility

@@ -93,6 +93,15 @@ class IfCopied(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class IfEmbalmed(Modification):
+    """As an exception: these, if what enters as the copy is a token that embalm made (CR 702.128,
+    707.9)."""
+
+    layer: ClassVar[str] = "1a"
+    modifications: tuple[Modification, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SetController(Modification):
     """`player` controls it."""
 

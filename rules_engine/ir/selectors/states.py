@@ -124,9 +124,10 @@ class IsGoaded(Selector):
 
 @dataclass(frozen=True, slots=True)
 class HasCounter(Selector):
-    """With at least one counter, of that kind if one is named."""
+    """With at least one counter, or so many, of that kind if one is named."""
 
     kind: str | None = None
+    at_least: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,6 +88,9 @@ words("color_named", {color.word: color for color in Color})
 @rule("one_condition", "<mana> was spent to cast <what:said>")
 def _symbols_were_spent(mana: ManaCost, what: Selector, at: int) -> Condition | None:
     """As much of each color, or colorless mana, as is named."""
+    if all(symbol.snow for symbol in mana.symbols):  # CR 107.4h
+        number = len(mana.symbols)
+        return OfThis(at, what, Compare(ManaSpent(snow=True), Comparison.AT_LEAST, number))
     needed: dict[ManaType, int] = {}
     for symbol in mana.symbols:
         if symbol.generic or symbol.variable or symbol.phyrexian or symbol.snow:

@@ -394,7 +394,7 @@ def subject_action(*templates: str) -> Callable[[F], F]:
 @rule(
     "clause",
     "<what:thing> <how:changes> <until:duration>",
-    "<what:thing> each <how:changes> <until:duration>",
+    "<what:thing> (each|both) <how:changes> <until:duration>",
     "<what:recipient> <how:changes> <until:duration>",
 )
 def _changed(what: Selector, how: tuple[Modification, ...], until: AnyDuration) -> Then | None:

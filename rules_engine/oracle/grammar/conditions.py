@@ -21,6 +21,7 @@ from rules_engine.ir import (
     YOU,
     YOUR_TURN,
     Amount,
+    Both,
     Compare,
     Condition,
     ControlledBy,
@@ -30,6 +31,7 @@ from rules_engine.ir import (
     HasAttached,
     HasCounter,
     HasKeyword,
+    HasName,
     InZone,
     IsAttacking,
     IsBlocking,
@@ -323,6 +325,14 @@ def _has_counter(kind: str) -> Selector:
     return HasCounter(kind)
 
 
+@rule("post", "with <n:how_many> <kind:counter> counters on it/them")
+def _has_so_many_counters(n: tuple[Comparison, Amount], kind: str) -> Selector | None:
+    than, number = n
+    if than is not Comparison.AT_LEAST or not isinstance(number, int) or number < 2:
+        return None
+    return HasCounter(kind, number)
+
+
 @rule("feature", "(a counter|one or more counters|counters) on it/them")
 def _has_any_counter() -> Selector:
     return HasCounter()
@@ -351,6 +361,19 @@ def _counters(what: Selector, n: tuple[Comparison, Amount], kind: str) -> Condit
 @rule("one_condition", "<who:player> control/controls/controlled <what:said>")
 def _controls(who: Selector, what: Selector) -> Condition:
     return Matches(what, ControlledBy(who))
+
+
+@rule(
+    "one_condition",
+    "<who:player> control/controls <types:listed_types> named <one:card_name> and "
+    "<other:card_name>",
+)
+def _controls_both_named(who: Selector, types: Selector, one: str, other: str) -> Condition:
+    """ "Creatures named … and …": one with each of the names."""
+    first, second = (
+        Exists(all_of(types, HasName(name), ControlledBy(who))) for name in (one, other)
+    )
+    return Both(first, second)
 
 
 @rule("one_condition", "<who:player> don't/doesn't control <what:said>")

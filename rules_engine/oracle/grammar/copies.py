@@ -39,9 +39,11 @@ from rules_engine.ir.modifications import (
     EntersWithMoreCounters,
     IfCopied,
     IfCopyIs,
+    IfEmbalmed,
     KeepsColors,
     KeepsName,
     KeepsThisAbility,
+    LosesManaCost,
     RemoveTypes,
     SetStartingLoyalty,
 )
@@ -198,6 +200,16 @@ def _three(one: Changes, middle: Changes, last: Changes) -> Changes:
 def _also_if(one: Changes, type: CardType, also: Changes, last: Changes) -> Changes:
     """CR 707.9f."""
     return (*one, IfCopyIs((type,), (*also, *last)))
+
+
+@rule(
+    "exceptions",
+    "except if <self> was embalmed , the token has no mana cost , it's <color> , and "
+    "<last:exception>",
+)
+def _if_embalmed(self: bool, color: Color, last: Changes) -> Changes:
+    """CR 702.128a."""
+    return (IfEmbalmed((LosesManaCost(), SetColors((color,)), *last)),)
 
 
 @rule("exception", "its starting loyalty is <n:fixed_number>")

@@ -31,12 +31,15 @@ from rules_engine.ir import (
     ControlledBy,
     DealDamage,
     EventRecipient,
+    If,
     LoseLife,
     Minus,
     Plus,
     RemoveCounters,
+    ResultAmount,
     Selector,
     Times,
+    WhenYouDo,
     X,
 )
 from rules_engine.ir.abilities import (
@@ -50,8 +53,9 @@ from rules_engine.ir.amounts import Half
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import Then
 from rules_engine.ir.event_changes import AmountBecomes, DealtTo
-from rules_engine.ir.node import walk
+from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import ANY_TARGET, Comparison
+from rules_engine.oracle.grammar.assembling import assembled
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import (
     all_of,
@@ -491,6 +495,37 @@ def _prevention_line_while(condition: Condition, one: Ability) -> tuple[Ability,
 def _prevents_then(would: DamageWould, then: Then) -> Ability | None:
     made = _prevention(would, None, then)
     return None if made is None or made[1] is not None else made[0]
+
+
+@rule(
+    "prevention_then",
+    "if <would:damage_would> , prevent that damage . when damage is prevented this way , "
+    "<then:told> .",
+)
+def _prevents_when(would: DamageWould, then: Then) -> Ability | None:
+    from rules_engine.oracle.grammar.effects.damage_told_again import when_prevented
+
+    told = when_prevented(then)
+    return None if told is None else _prevents_then(would, told)
+
+
+@rule(
+    "prevention_then",
+    "if <would:damage_would> , prevent that damage and <then:clauses> . when one or more counters "
+    "are removed from <of:said> this way , <more:told> .",
+)
+def _prevents_for_counters(
+    would: DamageWould, then: Then, of: Selector, more: Then
+) -> Ability | None:
+    """CR 603.12: "that much" there is how many counters were removed."""
+    told = assembled(more)
+    if told is None or not isinstance(then[-1], RemoveCounters):
+        return None
+    first = transform(
+        told[0], lambda _, part: ResultAmount() if isinstance(part, ThatMuch) else part
+    )
+    removed = Compare(ResultAmount(), Comparison.AT_LEAST, 1)
+    return _prevents_then(would, (*then, If(removed, (WhenYouDo((first, *told[1:])),))))
 
 
 # --- something else ----------------------------------------------------------------------------

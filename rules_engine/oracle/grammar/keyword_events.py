@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import CREATURE, YOU, AnyOfEvents, EventPattern, Selector
+from rules_engine.ir import CREATURE, IT, YOU, AnyOfEvents, Championed, EventPattern, Selector
 from rules_engine.ir.dungeons import CompletesDungeon, TakeInitiative
 from rules_engine.ir.effects import BecomeDayOrNight, BecomeMonarch
 from rules_engine.ir.events import Acts, Cycles, FlipsCoin, RollsDie
@@ -13,7 +13,7 @@ from rules_engine.ir.selectors import OTHER, THIS, IsSubtype
 from rules_engine.ir.turning import Transforms
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, with_subject
+from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, with_subject
 from rules_engine.oracle.grammar.verbs import third_person
 from rules_engine.vocabulary import KeywordAction
 
@@ -160,6 +160,12 @@ words(
         "phase out": PhaseOut(SUBJECT),
     },
 )
+
+
+@rule("event", "a/an <noun> is championed with <self>")
+def _championed(noun: Selector, self: bool, at: int) -> EventPattern:
+    """CR 702.72c."""
+    return Championed(Mention(at, noun, IT, subject=True))
 
 
 @rule("object_event", "transforms into <self>")

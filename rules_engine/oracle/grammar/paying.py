@@ -35,7 +35,7 @@ from rules_engine.ir import (
     UnlessPays,
     X,
 )
-from rules_engine.ir.costs import CostPart
+from rules_engine.ir.costs import CostPart, PayCounters
 from rules_engine.ir.effects import Then
 from rules_engine.ir.node import transform, walk
 from rules_engine.oracle.grammar.clauses import action, your_own
@@ -215,6 +215,12 @@ def _unless_instead_of_all(condition: Condition, then: Then, toll: Toll) -> Then
 def _unless_for_each_life(then: Then, toll: Toll, at: int) -> Then:
     """Once for each of it that the event was."""
     return (Repeat(ThatMuch(at), _unless(then, toll)),)
+
+
+@rule("told_first", "pay <n:energy> . if you can't , <then:clauses>")
+def _pays_if_able(n: int, then: Then) -> Then:
+    """CR 107.14, 118.3: counters that are there are paid; nobody is asked."""
+    return (UnlessPays(then, Cost((PayCounters("energy", n),)), obliged=True),)
 
 
 @rule("told_first", "for each <what:repeated_for> , <then:clauses> unless <toll>")

@@ -21,6 +21,7 @@ from rules_engine.ir import (
     THIS,
     YOU,
     Activates,
+    ActivePlayer,
     AnyOfEvents,
     AttacksWith,
     Casts,
@@ -38,6 +39,7 @@ from rules_engine.ir import (
     HasVariableActivation,
     IsAbility,
     LoseLife,
+    Matches,
     Not,
     NthTimeEachTurn,
     OneOrMore,
@@ -67,6 +69,7 @@ from rules_engine.ir.selectors import (
     Monarch,
     WasCastFrom,
 )
+from rules_engine.oracle.grammar.circumstances import OPPONENTS_TURN
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.object_events import grouped, player_in_event
@@ -159,6 +162,17 @@ def _you_dealt(combat: bool | None) -> EventPattern:
 @rule("event", "<who:dealt_player> is dealt [<combat:combat_word>] damage")
 def _player_dealt(who: Selector, combat: bool | None) -> EventPattern:
     return DealDamage(ANY_AMOUNT, who, ANYTHING, combat)
+
+
+@rule(
+    "event",
+    "<who:dealt_player> is dealt [<combat:combat_word>] damage by (a|an) <by:noun> "
+    "[or by (a|an) <other:noun>]",
+)
+def _player_dealt_by(
+    who: Selector, combat: bool | None, by: Selector, other: Selector | None
+) -> EventPattern:
+    return DealDamage(ANY_AMOUNT, who, by if other is None else any_of(by, other), combat)
 
 
 for _text, _what in (("an opponent", OPPONENT), ("a player", PLAYER), ("enchanted player", HOST)):
@@ -441,6 +455,9 @@ def _nth_spell_in_turn(
     who: Selector, n: int, noun: Selector, when: Condition, at: int
 ) -> EventPattern:
     spell = Mention(at, noun, IT, subject=True)
+    if when == OPPONENTS_TURN:  # "that player" is the opponent
+        active = ActivePlayer()
+        when = Matches(Mention(at + 1, active, active), OPPONENT)
     return Provided(NthTimeEachTurn(Casts(who, spell), n), when)
 
 

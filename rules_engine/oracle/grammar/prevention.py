@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 from rules_engine.ir import (
     ANYTHING,
+    OTHER,
     PLANESWALKER,
     YOU,
     YOUR_TURN,
@@ -109,6 +110,14 @@ def _dealing_kind(kind: CardType, at: int) -> Selector:
 @rule("dealing_kind", "<what:source_noun>")
 def _dealing_sources(what: Selector, at: int) -> Selector | None:
     return None if what == ANYTHING else Mention(at, what, plural=True)
+
+
+@rule("dealing_kind", "other <what:source_noun>", "other <kind:card_types>")
+def _dealing_others(what: Selector | None, kind: CardType | None, at: int) -> Selector | None:
+    """Besides this object."""
+    if what is None:
+        return None if kind is None else Mention(at, all_of(IsType(kind), OTHER), plural=True)
+    return None if what == ANYTHING else Mention(at, all_of(what, OTHER), plural=True)
 
 
 @rule("dealing_kind", "<one:source_noun> and <other:source_noun>")

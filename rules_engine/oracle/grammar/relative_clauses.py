@@ -18,6 +18,7 @@ from rules_engine.ir import (
     AnyOf,
     AttackedThisTurn,
     Compare,
+    Condition,
     ControlledBy,
     EnteredThisTurn,
     ForWhich,
@@ -37,6 +38,7 @@ from rules_engine.ir import (
     IsTargetOf,
     Iterated,
     ManaValueIs,
+    Matches,
     Not,
     OwnedBy,
     Plus,
@@ -435,6 +437,11 @@ def _ability_from_source(types: Selector) -> Selector:
 def _ability_from_another(source: Selector) -> Selector | None:
     zoned = any(isinstance(node, InZone | IsCard) for node in walk(source))
     return None if zoned else FromSource(all_of(source, OTHER))
+
+
+@rule("one_condition", "<spell:pronoun> targets only <what:single>")
+def _it_targets_only(spell: Selector, what: Selector) -> Condition:
+    return Matches(spell, TargetsOnly(what))
 
 
 @rule("post", "that targets only a single <noun>")

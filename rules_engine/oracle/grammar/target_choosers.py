@@ -56,6 +56,20 @@ def _described_after(noun: Selector, post: Selector, at: int) -> Selector | None
     return TargetPhrase(at, all_of(noun, post), chosen_by=OPPONENT)
 
 
+@rule("target", "target <noun> of that player 's choice [<post>]")
+def _of_that_player(noun: Selector, post: Selector | None, at: int) -> Selector | None:
+    """Of the player of the event; the object isn't described by that player again."""
+    if post is not None and any(isinstance(part, Pronoun) for part in _within(post)):
+        return None
+    chooser = Pronoun(at, ("player",), demonstrative=True)
+    return TargetPhrase(at, noun if post is None else all_of(noun, post), chosen_by=chooser)
+
+
+@rule("post", "that one of your opponents controls")
+def _an_opponent_controls() -> Selector:
+    return ControlledBy(OPPONENT)
+
+
 def _within(selector: Selector) -> tuple[object, ...]:
     from rules_engine.ir.node import walk
 

@@ -9,8 +9,10 @@ from rules_engine.ir import (
     OPPONENT,
     OTHER,
     PLAYER,
+    THIS,
     YOU,
     Amount,
+    Apply,
     Compare,
     Condition,
     ControlledBy,
@@ -21,6 +23,7 @@ from rules_engine.ir import (
     InZone,
     IsNot,
     Iterated,
+    ManaValueOf,
     OwnedBy,
     Selector,
     WhenYouDo,
@@ -28,7 +31,9 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.amounts import CountCardTypes, MostOfOneOwner
 from rules_engine.ir.counting import MostInCommon
+from rules_engine.ir.durations import INDEFINITELY
 from rules_engine.ir.effects import Discard, Draw, Search, Then
+from rules_engine.ir.modifications import EntersWithMoreCounters
 from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import AsBefore, Comparison, NowIn
 from rules_engine.oracle.grammar.assembling import assembled
@@ -126,6 +131,22 @@ def _total_done_to(of: type, what: Selector) -> Amount | None:
     if not any(isinstance(node, Pronoun) and node.way for node in walk(what)):
         return None
     return of(what)  # type: ignore[no-any-return]
+
+
+@rule("value", "the total mana value of all cards revealed this way")
+def _total_revealed(at: int) -> Amount:
+    return ManaValueOf(Pronoun(at, plural=True, way="revealed"))
+
+
+@rule(
+    "clause",
+    "<self> enters with x <kind:counter> counters on it , where x is <of:value>",
+)
+def _this_spell_enters_with(self: bool, kind: str, of: Amount) -> Then | None:
+    """CR 611.3d: what is done as the spell is cast and says how it will enter."""
+    if isinstance(of, int) or not any(isinstance(n, Pronoun) and n.way for n in walk(of)):
+        return None
+    return (Apply(THIS, (EntersWithMoreCounters(kind, of),), INDEFINITELY),)
 
 
 @rule("value", "the greatest power among <what:card_noun> <way:past> this way")

@@ -3,9 +3,10 @@ turn", "the exiled cards used to craft it" (CR 702.51c, 702.82b, 702.122, 702.16
 
 from __future__ import annotations
 
-from rules_engine.ir import Condition, Exists, Selector
+from rules_engine.ir import Ability, Condition, Exists, Modification, Selector
 from rules_engine.ir.selectors import CARD, THIS, UsedFor
 from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import Mention
 from rules_engine.vocabulary import Keyword
@@ -37,6 +38,19 @@ def _one_helped(noun: Selector, keyword: Keyword, of: Selector) -> Condition:
 @rule("one_condition", "<self> devoured a/an <noun>", "it devoured a/an <noun>")
 def _one_devoured(noun: Selector) -> Condition:
     return Exists(all_of(noun, UsedFor(Keyword.DEVOUR, THIS)))
+
+
+@rule("delved", "a/an <what:card_noun> was exiled with <self> 's delve ability")
+def _one_delved(what: Selector, self: bool) -> Condition:
+    """CR 607.2a, 702.66."""
+    return Exists(all_of(CARD, what, UsedFor(Keyword.DELVE, THIS)))
+
+
+@rule("ability", "if <condition:delved> , <what:this> <how:changes> .")
+def _for_delved(
+    condition: Condition, what: Selector, how: tuple[Modification, ...]
+) -> Ability | None:
+    return static(what, how, condition)
 
 
 @rule("noun", "[the|all] exiled <what:card_noun> used to craft <of:said>")

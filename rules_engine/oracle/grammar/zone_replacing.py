@@ -17,15 +17,18 @@ from rules_engine.ir import (
     YOU,
     Ability,
     CastWithoutPaying,
+    Compare,
     Condition,
     DealtDamageThisTurn,
     Destroy,
     Dies,
+    EitherOf,
     Enters,
     EventPattern,
     Exile,
     IsNot,
     LeavesBattlefield,
+    ManaSpent,
     MovesTo,
     Not,
     OwnedBy,
@@ -48,7 +51,7 @@ from rules_engine.ir.effects import (
 from rules_engine.ir.event_changes import GoesTo
 from rules_engine.ir.modifications import MayPlay
 from rules_engine.ir.node import transform
-from rules_engine.ir.selectors import IsColor
+from rules_engine.ir.selectors import Comparison, IsColor
 from rules_engine.oracle.grammar.assembling import assembled
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
@@ -154,6 +157,16 @@ def _damaged_by_this(noun: Selector, self: bool, at: int) -> Selector:
 @rule("zone_would", "<what:would_object> would enter and it wasn't cast [<until:would_time>]")
 def _would_enter_uncast(what: Selector, until: AnyDuration | None) -> _Would:
     return _Would(Enters(what), IsNot(WasCast(None, IT)), until)
+
+
+@rule(
+    "zone_would",
+    "<what:would_object> would enter and it wasn't cast or no mana was spent to cast it "
+    "[<until:would_time>]",
+)
+def _would_enter_for_nothing(what: Selector, until: AnyDuration | None) -> _Would:
+    free = Compare(ManaSpent(what=IT), Comparison.EQUAL, 0)
+    return _Would(Enters(what), EitherOf(IsNot(WasCast(None, IT)), free), until)
 
 
 @rule("replacing", "if <what:would_object> would be destroyed , regenerate it")

@@ -391,6 +391,7 @@ def _was_spent(spent: a.ManaSpent, node: c.Compare, context: Context) -> str:
         return f"the amount of mana spent to cast {spell} was less than {most}"
     if node.comparison is Comparison.AT_LEAST and isinstance(node.right, int):
         symbol = "C" if spent.colorless else spent.color.value if spent.color else ""
+        symbol = "S" if spent.snow else symbol
         if symbol:
             return f"{f'{{{symbol}}}' * node.right} {end}"
         if spent.source is not None and node.right == 1:

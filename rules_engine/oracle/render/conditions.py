@@ -531,6 +531,8 @@ def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: 
         case s.OptionalCostPaid(keyword=Keyword.KICKER):
             was = "wasn't" if negated else "was"
             return f"{noun(what, context).text} {was} kicked"
+        case s.TargetsOnly(what=only) if not negated:
+            return f"{noun(what, context).text} targets only {indefinite(only, context)}"
         case s.Not(part=s.HasCounter(kind=kind)) if not negated:
             whose = noun(what, context)
             on = "them" if whose.many else "it"

@@ -344,6 +344,12 @@ def _leaves(node: v.LeavesBattlefield, context: Context) -> str:
     return f"{_thing(node.what, context).text} leaves the battlefield{how}"
 
 
+@happening.of(v.Championed)
+def _championed(node: v.Championed, context: Context) -> str:
+    by = noun(node.by, context).text
+    return f"{_thing(node.what, context).text} is championed with {by}"
+
+
 @happening.of(v.Dies)
 def _dies(node: v.Dies, context: Context) -> str:
     return f"{_thing(node.what, context).text} dies"

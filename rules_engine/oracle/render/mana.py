@@ -100,7 +100,7 @@ def _restriction(node: n.ManaRestriction, context: Context) -> str:
     uses = []
     if node.not_generic:
         return "This mana can't be spent to pay generic mana costs"
-    if node.containing is not None:
+    if node.containing is not None and node.spells is None and node.abilities is None:
         return f"Spend this mana only on costs that contain {node.containing}"
     if node.others:
         spells = SPELL if node.spells is None else _excluded(node.spells) & SPELL
@@ -111,6 +111,8 @@ def _restriction(node: n.ManaRestriction, context: Context) -> str:
         any_object = isinstance(node.abilities, Anything)
         of = "" if any_object else f" of {_sources(node.abilities, context)}"
         uses.append(f"activate abilities{of}")
+    if node.containing is not None:
+        uses.append(f"pay a cost that contains {node.containing}")
     return f"Spend this mana only to {listed(uses, 'or')}"
 
 

@@ -135,6 +135,8 @@ def _used_for(node: s.UsedFor, context: Context) -> None:
             told = f"that convoked {of}"
         case Keyword.CREW | Keyword.SADDLE:
             told = f"that {PAST_OF_KEYWORD[node.keyword]} {of} this turn"
+        case Keyword.DELVE:
+            told = f"exiled with {of}'s delve ability"
         case Keyword.CRAFT:
             context.describing.states.append("exiled")
             told = f"used to craft {of}"

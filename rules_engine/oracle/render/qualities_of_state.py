@@ -250,6 +250,10 @@ def _is_suspended(node: s.IsSuspended, context: Context) -> None:
 @quality.of(s.HasCounter)
 def _has_counter(node: s.HasCounter, context: Context) -> None:
     kind = f"{node.kind} counter" if node.kind else "counter"
+    if node.at_least > 1:
+        many = f"{number_word(node.at_least)} or more {kind}s"
+        context.describing.suffixes.append(f"with {many} on it")
+        return
     context.describing.suffixes.append(f"with {with_article(kind)} on it")
 
 

@@ -11,12 +11,13 @@ from rules_engine.ir import event_changes as c
 from rules_engine.ir import events as v
 from rules_engine.ir import keyword_actions as k
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import EventAmount, Half, Minus, Plus, Times
+from rules_engine.ir.amounts import EventAmount, Half, ManaSpent, Minus, Plus, Times
 from rules_engine.ir.conditions import (
     Both,
     Compare,
     Condition,
     DuringStep,
+    EitherOf,
     IsNot,
     Matches,
     WasCast,
@@ -344,6 +345,11 @@ def with_condition(event: str, condition: Condition | None, context: Context) ->
             card = indefinite(among & s.CARD, context)
             caused = event.replace("you would ", "would cause you to ", 1)
             return f"if a {keyword.value} ability of {card} {caused}"
+        case EitherOf(
+            left=IsNot(condition=WasCast(from_zone=None)),
+            right=Compare(left=ManaSpent(), comparison=s.Comparison.EQUAL, right=0),
+        ):
+            return f"if {event} and {clause(condition, context)}"
         case _ if of_the_event(condition):
             return f"if {event} while {clause(condition, context)}"
         case _:

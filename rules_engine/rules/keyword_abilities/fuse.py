@@ -28,7 +28,8 @@ def halves(
     """CR 709.3: the left half, as the right one is another face; CR 702.102a: or both."""
     obj = state.objects[card]
     definition = obj.definition
-    if obj.face_down or definition.layout not in (Layout.SPLIT, Layout.ROOM):
+    hidden = obj.face_down and obj.zone is not Zone.EXILE  # where the card itself may be played
+    if hidden or definition.layout not in (Layout.SPLIT, Layout.ROOM):
         return
     sides = castable_halves(definition)
     if 0 in sides:

@@ -77,6 +77,17 @@ def of_object(state: GameState, what: Any, oid: ObjectId, context: Context) -> l
     return if_so(matches(state, oid, what, context), EventInfo(oid, player=player_of(state, oid)))
 
 
+def _championed(
+    state: GameState, p: ir.Championed, e: ev.ZoneMove, context: Context
+) -> list[EventInfo]:
+    """CR 702.72c, 603.10a: as it last was on the battlefield."""
+    if e.to is not Zone.EXILE or e.link != ir.CHAMPIONED or e.exiled_with is None:
+        return []
+    if not matches(state, e.exiled_with, p.by, context):
+        return []
+    return of_object(state, p.what, e.object, context)
+
+
 def _leaves_zone(
     state: GameState, p: ir.LeavesZone, e: ev.ZoneMove, context: Context
 ) -> list[EventInfo]:
@@ -196,6 +207,7 @@ PATTERNS.update(
         ir.RevealsAsDrawn: ((ev.Revealed,), _revealed_as_drawn),
         ir.Enters: ((ev.ZoneMove, ev.TokenCreated), _enters),
         ir.LeavesBattlefield: ((ev.ZoneMove,), _leaves),
+        ir.Championed: ((ev.ZoneMove,), _championed),
         ir.Dies: ((ev.ZoneMove,), _dies),
         ir.MovesTo: ((ev.ZoneMove,), _moves_to),
         ir.Cycles: ((ev.ZoneMove,), _caused("cycle")),

@@ -25,10 +25,12 @@ from rules_engine.ir import (
     ResultAmount,
     Selector,
     UnlessPays,
+    WhenYouDo,
 )
 from rules_engine.ir.effects import PreventDamage, Then
 from rules_engine.ir.node import transform
 from rules_engine.ir.selectors import Comparison
+from rules_engine.oracle.grammar.assembling import assembled
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import any_of
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun, Rider
@@ -115,6 +117,21 @@ def _for_each_prevented(then: Then) -> Then:
 @rule("riding", "if damage is prevented this way , <then:clauses> .")
 def _if_prevented(then: Then) -> Then:
     return (Rider(_besides, (None, then)),)
+
+
+@rule("riding", "when damage is prevented this way , <then:told> .")
+def _when_prevented(then: Then) -> Then | None:
+    """CR 603.12."""
+    told = when_prevented(then)
+    return None if told is None else (Rider(_besides, (None, told)),)
+
+
+def when_prevented(then: Then) -> Then | None:
+    """CR 603.12: what a prevention effect does as a reflexive triggered ability."""
+    told = assembled(then)
+    if told is None:
+        return None
+    return (If(Compare(EventAmount(), Comparison.AT_LEAST, 1), (WhenYouDo(told),)),)
 
 
 @rule(

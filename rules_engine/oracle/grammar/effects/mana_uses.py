@@ -115,6 +115,15 @@ def _either_use(one: ManaRestriction, other: ManaRestriction) -> ManaRestriction
     return ManaRestriction(one.spells, other.abilities)
 
 
+@rule(
+    "mana_use",
+    "<one:mana_use_spell> , <other:mana_use_ability> , or pay a cost that contains "
+    "<symbol:contained>",
+)
+def _or_a_cost_with(one: ManaRestriction, other: ManaRestriction, symbol: str) -> ManaRestriction:
+    return ManaRestriction(one.spells, other.abilities, containing=symbol)
+
+
 # --- said of the mana just added ---------------------------------------------------------------
 
 

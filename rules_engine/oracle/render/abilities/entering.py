@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from rules_engine.ir import abilities as b
+from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import PowerOf
+from rules_engine.ir.amounts import Amount, PowerOf, ResultAmount, Times
 from rules_engine.ir.conditions import IsNot, WasCastWith
 from rules_engine.ir.counting import HasDifferentManaSymbols
 from rules_engine.ir.effects import DelayedTrigger, Reveal
@@ -18,6 +19,7 @@ from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.conditions import clause, is_exception
 from rules_engine.oracle.render.context import Context, Unrenderable
 from rules_engine.oracle.render.costs import to_pay
+from rules_engine.oracle.render.deeds_on_entering import as_told
 from rules_engine.oracle.render.effects import sentences
 from rules_engine.oracle.render.english import (
     Noun,
@@ -127,17 +129,52 @@ def _enters_with_abilities(node: b.EntersWithAbilities, context: Context) -> str
 @line.of(b.EntersWithChoice)
 def _enters_with_choice(node: b.EntersWithChoice, context: Context) -> str:
     name = context.self_name.text
+    if node.then and not node.optional:
+        return _with_counters_for(node, context)
     who = someone(node.by, context).text
     first = f"{who} may {sentences(node.then, context)}" if node.then else ""
     counters = listed(
-        [of_things(amount, f"{kind} counter", context) for kind, amount in node.counters]
+        [of_things(_once(amount), f"{kind} counter", context) for kind, amount in node.counters]
     )
-    start = f"As {name} enters, {first}. It" if first else f"{who} may have {name}"
+    start = f"As {name} enters, {first}. If you do, it" if first else f"{who} may have {name}"
     verb = "enters" if first else "enter"
     return sentence(f"{start} {verb} with {counters or 'nothing more'} on it")
 
 
 _HERE = " on the battlefield"
+
+
+def _once(amount: Amount) -> Amount:
+    """For the one thing that may be done."""
+    match amount:
+        case ResultAmount():
+            return 1
+        case Times(factor=factor, amount=ResultAmount()):
+            return factor
+        case _:
+            return amount
+
+
+def _with_counters_for(node: b.EntersWithChoice, context: Context) -> str:
+    """For each thing that is done: "for each counter removed this way"."""
+    done = sentences(as_told(node.then), context)
+    ((kind, many),) = node.counters
+    n = many.factor if isinstance(many, Times) else 1
+    match as_told(node.then)[-1]:
+        case e.RemoveCounters():
+            counted = f"{of_things(n, f'{kind} counter', context)} on it for each counter removed"
+            told = f"it enters with {counted} this way"
+        case e.Exile(what=s.Choice(among=among)):
+            cards = bare(among, context, many=False).partition(" in ")[0]
+            counted = f"{of_things(n, f'{kind} counter', context)} on it for each {cards} exiled"
+            told = f"it enters with {counted} this way"
+        case e.RollDice(dice=dice):
+            result = "the result" if dice == 1 else "the total of those results"
+            told = f"it enters with a number of {kind} counters on it equal to {result}"
+        case _:
+            times = "twice " if n == 2 else ""
+            told = f"it enters with {times}that many {kind} counters on it"
+    return sentence(f"As {context.self_name.text} enters, {done}. {told[:1].upper()}{told[1:]}")
 
 
 @line.of(b.EntersAsCopy)
@@ -302,6 +339,6 @@ def _as_attached(node: b.AsAttached, context: Context) -> str:
 
 @line.of(b.AsEnters)
 def _as_enters(node: b.AsEnters, context: Context) -> str:
-    done = sentences((node.choose,), context)
+    done = sentences(as_told((node.choose,)), context)
     stop = "" if done.endswith('."') else "."
     return f"As {context.self_name.text} enters, {done}{stop}"

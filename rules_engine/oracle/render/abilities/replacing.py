@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from rules_engine.ir import abilities as b
+from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import EventAmount, Half, Minus
+from rules_engine.ir.amounts import EventAmount, Half, Minus, ResultAmount
+from rules_engine.ir.conditions import Compare
 from rules_engine.oracle.render.abilities.wording import line
-from rules_engine.oracle.render.amounts import figure, worth
+from rules_engine.oracle.render.amounts import THAT_MANY, figure, worth
 from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.damage_sources import source_of, sources_of
 from rules_engine.oracle.render.effects import sentences
+from rules_engine.oracle.render.effects.damage_and_life import when_prevented
 from rules_engine.oracle.render.english import Noun, damage_kind, sentence, with_article
 from rules_engine.oracle.render.nouns import affected, each, indefinite, is_reference, noun
 from rules_engine.oracle.render.replacements import (
@@ -109,7 +112,24 @@ def _if_dealt(node: b.DamagePrevention, context: Context) -> str:
     inner.this_is_it = isinstance(node.to, s.This)
     inner.event_player = Noun("that player", person=True)
     inner.event_recipient = recipient_of(node.to)
-    then = f". {sentence(sentences(node.then, inner))}" if node.then else "."
+    match node.then:
+        case (e.If(condition=Compare(left=EventAmount()), then=(e.WhenYouDo() as reflexive,)),):
+            then = f". {when_prevented(reflexive, inner)}"
+        case (
+            e.RemoveCounters() as removed,
+            e.If(condition=Compare(left=ResultAmount()), then=(e.WhenYouDo() as reflexive,)),
+        ):
+            from_it = noun(removed.on, context).text
+            later = inner.within(reflexive.targets)
+            later.result_word = THAT_MANY
+            then = (
+                f" and {sentences((removed,), inner)}. When one or more counters are removed from "
+                f"{from_it} this way, {sentences(reflexive.then, later)}."
+            )
+        case ():
+            then = "."
+        case told:
+            then = f". {sentence(sentences(told, inner))}"
     return sentence(f"{start}, {how}{then}").replace("..", ".")
 
 

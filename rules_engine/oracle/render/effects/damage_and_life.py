@@ -199,6 +199,13 @@ def _prevent(node: e.PreventDamage, context: Context) -> Clause:
     return Clause(f"prevent {amount} {kind} that would be dealt{to}{until}{besides}")
 
 
+def when_prevented(reflexive: e.WhenYouDo, context: Context) -> str:
+    """CR 603.12: a reflexive triggered ability of a prevention effect."""
+    context.event_object = Noun("that source")
+    inner = context.within(reflexive.targets or context.targets)
+    return f"When damage is prevented this way, {sentences(reflexive.then, inner)}"
+
+
 def _besides(then: e.Then, context: Context) -> str:
     """What else a prevention effect does (CR 615.5)."""
     match then:
@@ -208,6 +215,8 @@ def _besides(then: e.Then, context: Context) -> str:
             return ". You gain life equal to the damage prevented this way"
         case (e.Repeat(times=EventAmount(), then=inner),):
             return f". For each 1 damage prevented this way, {sentences(inner, context)}"
+        case (e.If(then=(e.WhenYouDo() as reflexive,)),):
+            return f". {when_prevented(reflexive, context)}"
         case (e.If(condition=Matches(what=s.EventObject(), among=kind), then=inner, otherwise=()),):
             damage = f"damage from {with_article(_color_words(kind, context))} source"
         case inner:

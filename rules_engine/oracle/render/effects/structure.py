@@ -79,6 +79,9 @@ def _avertable(node: e.AvertableTrigger, context: Context) -> Clause:
 
 @telling.of(e.UnlessPays)
 def _unless_pays(node: e.UnlessPays, context: Context) -> Clause:
+    if node.obliged:
+        then = sentences(node.then, context)
+        return Clause(f"{to_pay(node.cost, context)}. If you can't, {then}")
     told, besides = node.then, ""
     if len(told) > 1 and isinstance(told[0], e.CounterSpell) and not _is_you(node.player):
         told = told[:1]

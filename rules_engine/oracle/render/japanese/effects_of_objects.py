@@ -482,7 +482,8 @@ def _copy_spell(node: e.CopySpell, context: Context) -> str:
     if node.for_each_target is not None:
         each_one = bare(node.for_each_target, context)
         text = f"{who}{what}が対象とすることのできる{each_one}それぞれについて、{what}をコピーする"
-    elif node.count == 1:
+        return f"{text}。それらのコピーはそれぞれ別のものを対象とする"
+    if node.count == 1:
         text = f"{who}{what}をコピーする"
     else:
         text = f"{who}{what}を{figure(node.count, context)}回コピーする"

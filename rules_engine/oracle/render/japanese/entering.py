@@ -15,6 +15,7 @@ from rules_engine.ir.amounts import PowerOf
 from rules_engine.ir.conditions import IsNot, WasCastWith
 from rules_engine.ir.effects import Attach, DelayedTrigger, Mode, Reveal
 from rules_engine.ir.events import BeginningOf
+from rules_engine.oracle.render.deeds_on_entering import as_told
 from rules_engine.oracle.render.japanese.abilities import modal
 from rules_engine.oracle.render.japanese.amounts import things, where_x
 from rules_engine.oracle.render.japanese.conditions import if_so, unless
@@ -94,7 +95,9 @@ def _with_choice(node: b.EntersWithChoice, context: Context) -> str:
         [things(amount, counter_name(kind), "個", context) for kind, amount in node.counters]
     )
     placed = f"これは{counters}が置かれた状態で戦場に出る"
-    then = sentences(node.then, context)
+    then = sentences(as_told(node.then), context)
+    if then and not node.optional:
+        return f"{name}が戦場に出るに際し、{then}。{placed}。"
     if not then:
         return f"{name}が戦場に出るに際し、{who}は{counters}が置かれた状態で戦場に出してもよい。"
     text = f"{name}が戦場に出るに際し、{who}は{may(then)}。"
@@ -156,7 +159,7 @@ def _as_attached(node: b.AsAttached, context: Context) -> str:
 
 @line.of(b.AsEnters)
 def _as_enters(node: b.AsEnters, context: Context) -> str:
-    return f"{context.self_name}が戦場に出るに際し、{sentences((node.choose,), context)}。"
+    return f"{context.self_name}が戦場に出るに際し、{sentences(as_told((node.choose,)), context)}。"
 
 
 @line.of(b.OpeningHandAction)

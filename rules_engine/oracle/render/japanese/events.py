@@ -35,7 +35,7 @@ from rules_engine.oracle.render.japanese.nouns import (
 from rules_engine.oracle.render.japanese.qualities import designation
 from rules_engine.oracle.render.japanese.wordings import clause, happening, mana_type
 from rules_engine.oracle.render.japanese.words import STEPS, ZONES, counter_name
-from rules_engine.vocabulary import KeywordAction, Phase, Step, Zone
+from rules_engine.vocabulary import Keyword, KeywordAction, Phase, Step, Zone
 from rules_engine.vocabulary.chance import PlanarResult
 
 
@@ -104,6 +104,12 @@ def _leaves(node: v.LeavesBattlefield, context: Context) -> str:
 @happening.of(v.LeavesZone)
 def _leaves_zone(node: v.LeavesZone, context: Context) -> str:
     return f"{thing(node.what, context)}が{ZONES[node.zone]}を離れる"
+
+
+@happening.of(v.Championed)
+def _championed(node: v.Championed, context: Context) -> str:
+    by = noun(node.by, context)
+    return f"{thing(node.what, context)}が{by}の{keyword_name(Keyword.CHAMPION)}により追放される"
 
 
 @happening.of(v.Dies)

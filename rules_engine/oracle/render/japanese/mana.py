@@ -51,7 +51,7 @@ def _restriction(node: n.ManaRestriction, context: Context) -> str:
     uses = []
     if node.not_generic:
         return "このマナを不特定マナ・コストに支払うことはできない"
-    if node.containing is not None:
+    if node.containing is not None and node.spells is None and node.abilities is None:
         return f"このマナは、{node.containing}を含むコストにのみ支払うことができる"
     if node.others:
         spells: s.Selector = s.SPELL
@@ -66,6 +66,8 @@ def _restriction(node: n.ManaRestriction, context: Context) -> str:
         parts = node.abilities.parts if isinstance(node.abilities, s.AllOf) else ()
         of = "" if s.PERMANENT in parts else "である発生源"
         uses.append(f"{bare(node.abilities, context)}{of}の能力を起動する")
+    if node.containing is not None:
+        uses.append(f"{node.containing}を含むコストを支払う")
     return f"このマナは、{listed(uses, 'か')}ためにのみ支払うことができる"
 
 

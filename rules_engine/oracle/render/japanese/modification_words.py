@@ -26,6 +26,7 @@ from rules_engine.oracle.render.japanese.words import (
     counter_name,
     subtype_name,
 )
+from rules_engine.vocabulary import Keyword
 
 _LAND_TYPE, _CREATURE_TYPE, _COLOR = "基本土地タイプ", "クリーチャー・タイプ", "色を表す単語"
 _WORDS = {
@@ -124,6 +125,13 @@ def _if_copied(node: m.IfCopied, context: Context) -> str:
         case _:
             so = f"コピー元が{bare(node.what, context)}である"
     inner = predicates(node.modifications, "それ", context, starts=False)
+    return f"{so}なら{chained(inner)}"
+
+
+@predicate.of(m.IfEmbalmed)
+def _if_embalmed(node: m.IfEmbalmed, context: Context) -> str:
+    inner = predicates(node.modifications, "それ", context, starts=False)
+    so = f"{context.self_name}が{keyword_name(Keyword.EMBALM)}により出たトークンである"
     return f"{so}なら{chained(inner)}"
 
 

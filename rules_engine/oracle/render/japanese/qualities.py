@@ -533,6 +533,7 @@ def _used_for(node: s.UsedFor, context: Context) -> None:
         Keyword.CREW: f"このターンに{of}に搭乗した",
         Keyword.SADDLE: f"このターンに{of}に騎乗した",
         Keyword.CRAFT: f"{of}の作製に使用された追放されている",
+        Keyword.DELVE: f"{of}の{keyword_name(Keyword.DELVE)}能力により追放された",
         Keyword.DEVOUR: f"{of}が貪食した",
     }
     used = told.get(node.keyword, f"{of}の{keyword_name(node.keyword)}に使用された")
@@ -625,7 +626,8 @@ def _blocked(node: s.IsBlocked, context: Context) -> None:
 @quality.of(s.HasCounter)
 def _has_counter(node: s.HasCounter, context: Context) -> None:
     kind = counter_name(node.kind) if node.kind else "カウンター"
-    context.describing.relatives.append(f"{kind}が置かれている")
+    many = f"{figure_of(node.at_least)}個以上" if node.at_least > 1 else ""
+    context.describing.relatives.append(f"{kind}が{many}置かれている")
 
 
 @quality.of(s.IsAttachedTo)

@@ -110,6 +110,8 @@ def _avertable(node: e.AvertableTrigger, context: Context) -> str:
 def _unless_pays(node: e.UnlessPays, context: Context) -> str:
     text = sentences(node.then, context)
     price = to_pay(node.cost, context)
+    if node.obliged:
+        return f"{price}。そうできないなら、{text}"
     if node.times != 1:
         unit = per(node.times)
         if unit is not None and unit[1] is not None:

@@ -157,6 +157,15 @@ def _if_copied(node: m.IfCopied, context: Context) -> Predicate:
     return plain_predicate(f"{told.replace('an additional', 'a')} if {so}")
 
 
+@predicate.of(m.IfEmbalmed)
+def _if_embalmed(node: m.IfEmbalmed, context: Context) -> Predicate:
+    inner = predicates(node.modifications[1:], Noun("it"), context, starts=False)
+    told = [f"it {part.text}".replace("it is ", "it's ") for part in inner]
+    this = context.self_name.text
+    text = listed([f"if {this} was embalmed, the token has no mana cost", *told])
+    return plain_predicate(text)
+
+
 @predicate.of(m.ForNextSpell)
 def _for_next_spell(node: m.ForNextSpell, context: Context) -> Predicate:
     subject = its_subject(context)

@@ -205,6 +205,7 @@ def exceptions(found: tuple[Modification, ...], context: Context) -> str:
     words = listed([f"it {part.text}" for part in parts])
     words = words.replace("it has base power and toughness ", "it's ")
     words = words.replace("and it if it's", "and, if it's").replace("it its ", "its ")
+    words = words.replace("it if ", "if ") if isinstance(found[0], m.IfEmbalmed) else words
     return f", except {words}".replace("it is ", "it's ")
 
 
