@@ -23,6 +23,7 @@ from rules_engine.ir.abilities import AlternativeCost, StaticAbility
 from rules_engine.ir.costs import Cost, Mana
 from rules_engine.ir.selectors import THIS, Selector
 from rules_engine.rules.board import GeneralRule, board, characteristics
+from rules_engine.rules.card_parts import FUSED
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.faces import castable_sides, land_sides, seen_as
 from rules_engine.rules.mana_spending import matches_spell
@@ -43,6 +44,8 @@ AS_THOUGH_FLASH = "as though it had flash"
 PROTOTYPED_FREE = f"{Keyword.PROTOTYPE.value} {FREE}"
 """CR 718.3: a card may be cast prototyped in whatever way it is cast."""
 PROTOTYPE_SIDE = 1
+FUSED_FREE = f"{Keyword.FUSE.value} {FREE}"
+"""CR 702.102a: both halves of a card in hand, whatever is paid for them."""
 
 ON_AN_ADVENTURE = "on an adventure"
 """Noted about a card in exile, with the player who may play it (CR 715.3d)."""
@@ -209,6 +212,8 @@ def _permitted(
                 yield Way(name, Cost(), free=True, side=side)
             elif not found.is_land:
                 yield Way(FREE, Cost(), free=True)
+        if state.objects[card].zone is Zone.HAND and Keyword.FUSE in found.keywords:
+            yield Way(FUSED_FREE, Cost(), free=True, side=FUSED)  # CR 702.102a
         if definition.layout is Layout.PROTOTYPE:
             yield Way(PROTOTYPED_FREE, Cost(), free=True, side=PROTOTYPE_SIDE)
     elif change.cost is not None:

@@ -85,8 +85,9 @@ class Castings:
             chosen = self._given_up(named, answers, targets)
             if chosen is None:
                 chosen = self._labelled(card)
-            if chosen is None and way.lower() in _PAID:
-                self.pays = (_PAID[way.lower()],)
+            paid = _PAID.get(way.lower().partition(" {")[0].partition("—")[0])
+            if chosen is None and paid is not None:
+                self.pays = (paid,)
                 return self.find(name, answers, targets)
             return chosen
         found = self._of(card)
@@ -97,6 +98,10 @@ class Castings:
             chosen = self._labelled(card)
         if chosen is None:
             chosen = next((i for i, o in found if way_of(o) == ALTERNATIVE), None)
+        if chosen is None:
+            part = folded(f"cast {card} with ")
+            parts = [i for i, option in self.options if folded(option.label).startswith(part)]
+            chosen = parts[0] if len(parts) == 1 else None
         if chosen is None and len({(way_of(option), option.other) for _, option in found}) == 1:
             return found[0][0]
         return chosen

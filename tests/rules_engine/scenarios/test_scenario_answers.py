@@ -381,6 +381,7 @@ def test_the_value_of_x_may_stand_before_how_often_a_cost_is_paid():
     [
         ("Fading Note with buyback", [], "hand"),
         ("Fading Note using Buyback", [], "hand"),
+        ("Fading Note with buyback {1}", [], "hand"),
         ("Fading Note", [True], "hand"),
         ("Fading Note", [False], "graveyard"),
     ],

@@ -142,3 +142,22 @@ def test_707_12_the_half_of_a_copied_split_card_is_chosen_when_the_copy_is_cast(
     table.resolve()
     assert (table.life(B), len(table.names(Zone.HAND, A))) == (life, hand)
     assert table.names(Zone.EXILE, A) == [HOT]
+
+
+@pytest.mark.cr("702.102a", "118.9")
+def test_702_102a_both_halves_in_hand_may_be_cast_without_paying():
+    wealth = printed(
+        "Wealth",
+        "enchantment",
+        "You may cast spells from your hand without paying their mana costs.",
+    )
+    table = Setup(cards=(*CARDS, wealth)).battlefield(A, "Wealth").hand(A, "Wear // Mend").play()
+    free = "without paying its mana cost"
+    assert f"Cast Mend with {free}" in casts(table)
+    assert not any("fuse" in label for label in casts(table))  # there is no artifact
+    blade = printed("Blade", "artifact", "")
+    setup = Setup(cards=(*CARDS, wealth, blade)).battlefield(A, "Wealth", "Blade")
+    table = setup.hand(A, "Wear // Mend").play()
+    table.act(f"Cast Wear // Mend with fuse {free}", "Blade", "Wealth").resolve()
+    assert table.life(A) == 23
+    assert sorted(table.names(Zone.GRAVEYARD, A)) == ["Blade", "Wealth", "Wear // Mend"]
