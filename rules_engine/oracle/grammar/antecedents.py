@@ -24,6 +24,7 @@ from rules_engine.ir import (
     EventRecipient,
     If,
     Instruction,
+    InZone,
     IsCard,
     Matches,
     OwnedBy,
@@ -155,6 +156,20 @@ def describes_any(one: Mentioned, others: list[Mentioned]) -> bool:
     )
 
 
+def is_holder_of_target(one: Mentioned, known: list[Mentioned]) -> bool:
+    """ "Target card from an opponent's graveyard": whose it is, which depends on the target."""
+    return (
+        one.phrase is not None
+        and one.phrase.what == OPPONENT
+        and any(
+            part is one.phrase
+            for other in known
+            if isinstance(other.refers, ChosenTarget) and other.described is not None
+            for part in walk(other.described)
+        )
+    )
+
+
 def order(item: tuple[StandIn, Place]) -> tuple[int, int]:
     """By place; what stands inside of another phrase at its beginning comes before it."""
     return (item[0].at, 1 if isinstance(item[0], Mention) else 0)
@@ -273,5 +288,7 @@ def relation_of(what: Selector) -> type[ControllerOf | OwnerOf] | None:
             case ControlledBy(player=player) if player in (HOST, OPPONENT, PLAYER):
                 return ControllerOf
             case OwnedBy(player=player) if player in (OPPONENT, PLAYER):
+                return OwnerOf
+            case InZone(of=Mention(what=player)) if player == OPPONENT:
                 return OwnerOf
     return None

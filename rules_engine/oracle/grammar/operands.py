@@ -588,9 +588,14 @@ def _those_players(at: int) -> Selector:
     return Pronoun(at, ("player",), plural=True, demonstrative=True)
 
 
-@rule("player", "that player", "that opponent", "the player")
+@rule("player", "that player", "the player")
 def _that_player(at: int) -> Selector:
     return Pronoun(at, ("player",), demonstrative=True)
+
+
+@rule("player", "that opponent")
+def _that_opponent(at: int) -> Selector:
+    return Pronoun(at, ("player",), demonstrative=True, opponent=True)
 
 
 @rule(

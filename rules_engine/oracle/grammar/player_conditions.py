@@ -45,6 +45,7 @@ from rules_engine.ir import (
     ToughnessIs,
 )
 from rules_engine.ir.counting import GreatestToughness, LeastOfEach, MostInCommon
+from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Comparison, DefendingPlayer, ForWhich, HasMostLife, Monarch
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
@@ -84,8 +85,33 @@ def of_some(who: Selector, how: Condition) -> Condition:
 
 
 @rule("one_condition", "<who:player> <how:player_state>")
-def _player(who: Selector, how: Condition) -> Condition:
+def _player(who: Selector, how: Condition) -> Condition | None:
+    if isinstance(who, Mention) and who.plural and who.what == OPPONENT and _is_number(how):
+        return None  # "each opponent" or all of them together
     return of_player(who, how)
+
+
+def _is_number(how: Condition) -> bool:
+    match how:
+        case Compare(left=Count(what=what), right=int()):
+            return any(part == ControlledBy(SUBJECT) for part in walk(what))
+        case _:
+            return False
+
+
+@rule("one_condition", "each opponent <how:player_state>")
+def _each_opponent(how: Condition) -> Condition | None:
+    if not _is_number(how):
+        return None  # read as of any player
+    return IsNot(Exists(all_of(OPPONENT, ForWhich(IsNot(with_subject(how, Iterated()))))))
+
+
+@rule("one_condition", "your opponents control <n:how_many> <noun>")
+def _opponents_control(n: HowMany, noun: Selector) -> Condition | None:
+    """All of them together."""
+    if n == (Comparison.EQUAL, 0):
+        return None
+    return Compare(Count(all_of(noun, ControlledBy(OPPONENT))), *n)
 
 
 @rule("one_condition", "<who:player> is your opponent")

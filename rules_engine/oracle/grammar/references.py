@@ -13,6 +13,7 @@ from typing import TypeVar, cast
 
 from rules_engine.ir import (
     HOST,
+    OPPONENT,
     THIS,
     YOU,
     AffectedObject,
@@ -77,6 +78,7 @@ from rules_engine.oracle.grammar.antecedents import (
     is_asked_about,
     is_asked_for_a_card,
     is_described_by,
+    is_holder_of_target,
     is_lost,
     is_moment,
     is_of_event,
@@ -461,6 +463,9 @@ class References:
             fitting = [one for one in fitting if not self._is_gone(one, place)]
         if isinstance(place.instruction, Reveal) and place.instruction.what == pronoun:
             fitting = [one for one in fitting if not one.own] or fitting  # that is seen anyway
+        fitting = [one for one in fitting if not is_holder_of_target(one, self.known)]
+        if pronoun.opponent:
+            fitting = [one for one in fitting if one.described == OPPONENT] or fitting
         if pronoun.kinds == ("source",):  # of the event's damage, not what that was dealt to
             fitting = [one for one in fitting if one.refers == EventObject()] or fitting
         fitting = [one for one in fitting if not describes_target(pronoun, one)]
@@ -486,6 +491,9 @@ class References:
             # rather what is only a card than an object in play
             fitting = [one for one in fitting if not one.kinds & _IN_PLAY] or fitting
         if pronoun.kinds and "player" not in pronoun.kinds:  # "any target" may be no creature
+            fitting = [one for one in fitting if "player" not in one.kinds] or fitting
+        if isinstance(place.instruction, Sacrifice) and place.instruction.what == pronoun:
+            # "any target" may be no permanent
             fitting = [one for one in fitting if "player" not in one.kinds] or fitting
         if not fitting:
             return None

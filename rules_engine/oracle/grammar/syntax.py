@@ -130,6 +130,8 @@ class Pronoun(Selector):
     """ "with lesser power": than what was named before the target in whose words it stands."""
     whose: Selector | None = None
     """ "the creature you control": the one that was described so."""
+    opponent: bool = False
+    """ "that opponent": rather one who was called so than any other player."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -315,6 +315,8 @@ def _of_objects(what: Selector, which: str, context: Context) -> str:
     found = noun(what, context)
     if isinstance(what, s.EventObject) and found.text == "that card" and which != "mana value":
         found = context.event_object_again  # cards have neither power nor toughness elsewhere
+    if found.many and found.text in ("they", "them"):
+        return f"their total {which}"
     if found.many and is_reference(what):
         return f"the total {which} of {found.text}"
     if not is_reference(what):

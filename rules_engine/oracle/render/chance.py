@@ -5,9 +5,10 @@ from __future__ import annotations
 from rules_engine.ir import effects as e
 from rules_engine.ir import events as v
 from rules_engine.ir.amounts import Amount
-from rules_engine.oracle.render.amounts import figure
+from rules_engine.oracle.render.amounts import figure, worth
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects import Clause, act, sentences, telling
+from rules_engine.oracle.render.effects.joining import in_one_sentence, names_another
 from rules_engine.oracle.render.english import number_word, sentence, with_article
 from rules_engine.oracle.render.events import happening
 from rules_engine.oracle.render.nouns import someone
@@ -42,7 +43,11 @@ def _flip(node: e.FlipCoin, context: Context) -> Clause:
     for then, what in ((node.on_win, win), (node.on_loss, lose)):
         if then:
             start = f"for each time {what}" if several else f"if {what}"
-            text += ". " + sentence(f"{start}, {sentences(then, context)}").rstrip(".")
+            told = in_one_sentence(then, context)
+            told = told.replace(". You may choose new targets", " and you may choose new targets")
+            text += ". " + sentence(f"{start}, {told}").rstrip(".")
+            if any(names_another(one) for one in then):
+                context.this_is_it = context.this_named = False
     return Clause(text)
 
 
@@ -57,7 +62,7 @@ def _roll(node: e.RollDice, context: Context) -> Clause:
     )
     text = act(node.player, "rolls", "roll", _how_many(node.dice, one, many, context), context).text
     if node.plus != 0:
-        text += f" and add {figure(node.plus, context)} to the result"
+        text += f" and add {worth(node.plus, context)}"
     if node.choose:
         text += " and choose one result"
     if node.then:

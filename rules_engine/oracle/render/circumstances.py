@@ -8,7 +8,7 @@ from rules_engine.ir.layouts import TEMPTED
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.english import number_word
 from rules_engine.oracle.render.nouns import noun, someone
-from rules_engine.vocabulary import Keyword, Phase, Step
+from rules_engine.vocabulary import Keyword, Phase, Step, Zone
 
 clause: Wording[str] = Wording("condition")
 
@@ -86,6 +86,8 @@ def _was_cast(node: c.WasCast, context: Context) -> str:
     what = noun(node.what, context).text if node.what is not None else this_spell(context)
     if node.elsewhere and node.from_zone is not None:
         return f"{what} was cast from anywhere other than your {node.from_zone.value}"
+    if node.from_zone is Zone.EXILE:
+        return f"{what} was cast from exile"
     told = f"you cast {what}" if node.what is None or node.by is not None else f"{what} was cast"
     return told + (f" from your {node.from_zone.value}" if node.from_zone else "")
 

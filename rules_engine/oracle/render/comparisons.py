@@ -263,7 +263,12 @@ def _number(node: c.Compare, context: Context) -> str:
 
 def than_each(what: s.Selector, context: Context) -> str | None:
     """`you have more cards in hand than each opponent`: there is none for whom it isn't so."""
-    found = players_asked(what)
+    match what:
+        case s.AllOf(parts=parts) if s.Not(s.YOU) in parts:
+            rest = tuple(part for part in parts if part != s.Not(s.YOU))
+            found = players_asked(s.AllOf(rest))
+        case _:
+            found = players_asked(what)
     match found:
         case (who, c.IsNot(condition=c.Compare(left=ours, comparison=than))):
             pass
@@ -352,7 +357,7 @@ def _compare_count(what: s.Selector, node: c.Compare, context: Context) -> str:
         whose = noun(zone.of, context)
         owner = "a" if isinstance(zone.of, s.Iterated) else whose.possessive
         return f"{owner} library has {number} cards in it"
-    if zone is not None and isinstance(zone.of, s.Iterated):
+    if zone is not None and zone.of is not None and not isinstance(zone.of, s.You | s.IsPlayer):
         who = noun(zone.of, context)
         description.zone = None
         words = description.words(True, "and/or", context)

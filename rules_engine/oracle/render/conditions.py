@@ -11,6 +11,7 @@ from rules_engine.ir.counting import (
     CameSinceOwnTurn,
     CameUnderControl,
     FoughtThisCombat,
+    GreatestToughness,
 )
 from rules_engine.ir.dungeons import InitiativeHolder
 from rules_engine.ir.events import Casts, PlaysLand
@@ -324,6 +325,8 @@ def _exists(node: c.Exists, context: Context) -> str:
         return "a player does"
     if isinstance(node.what, s.ExiledWithThis):
         return f"a card is exiled with {context.self_name.text}"
+    if (told := _holds_most(node.what, context)) is not None:
+        return told
     match node.what:
         case s.AllOf(parts=(s.HasMoreThanOthers() as asked, s.IsPlayer())):
             return f"a player {more_than_others(asked, context)}"
@@ -345,10 +348,16 @@ def _exists(node: c.Exists, context: Context) -> str:
         return f"{who.text} {who.verb('discards', 'discard')} {card} this way"
     done = done_this_way(node.what, context)
     if done is not None:
+        if isinstance(done[0], s.IsPlayer | s.Opponent):
+            return f"{noun_of_one(done[0]).text} was {done[1]}"
         return f"{indefinite(done[0], context)} was {done[1]}"
     known, rest = known_and_described(node.what)
     if known is not None:
         return _matches(known, rest, context, negated=False)
+    if (owned := _owned_in_exile(node.what, context)) is not None:
+        return owned
+    if (exiled := _exiled_by_you(node.what, context)) is not None:
+        return exiled
     used = _used(node.what, context)
     if used is not None:
         return used
@@ -366,6 +375,54 @@ def _exists(node: c.Exists, context: Context) -> str:
     if is_person(node.what):
         return f"there is {indefinite(node.what, context)}"
     return f"there is {indefinite(node.what, context)}"
+
+
+def _holds_most(what: s.Selector, context: Context) -> str | None:
+    """`you control the artifact with the highest mana value or tied for the highest mana value`."""
+    parts = what.parts if isinstance(what, s.AllOf) else ()
+    holder = next((part.player for part in parts if isinstance(part, s.ControlledBy)), None)
+    for part in parts:
+        match part:
+            case s.ManaValueIs(
+                comparison=Comparison.AT_LEAST, amount=a.GreatestManaValue(among=of)
+            ):
+                most = "the highest mana value"
+            case s.ToughnessIs(comparison=Comparison.AT_LEAST, amount=GreatestToughness(among=of)):
+                most = "the greatest toughness"
+            case _:
+                continue
+        if holder is None or set(parts) != {of, part, s.ControlledBy(holder)}:
+            return None
+        who = noun(holder, context)
+        thing = bare(of, context, many=False)
+        verb = who.verb("controls", "control")
+        return f"{who.text} {verb} the {thing} with {most} or tied for {most}"
+    return None
+
+
+def _owned_in_exile(what: s.Selector, context: Context) -> str | None:
+    """`an opponent owns a card in exile`."""
+    parts = what.parts if isinstance(what, s.AllOf) else ()
+    owner = next((part.player for part in parts if isinstance(part, s.OwnedBy)), None)
+    if owner is None or s.InZone(Zone.EXILE) not in parts:
+        return None
+    rest = tuple(p for p in parts if p not in (s.OwnedBy(owner), s.InZone(Zone.EXILE)))
+    who = someone(owner, context)
+    card = indefinite(s.AllOf(rest) if len(rest) > 1 else rest[0], context)
+    head, preposition, after = card.partition(" with ")
+    return f"{who.text} {who.verb('owns', 'own')} {head} in exile{preposition}{after}"
+
+
+def _exiled_by_you(what: s.Selector, context: Context) -> str | None:
+    """`you exiled a land card this way`."""
+    match what:
+        case s.AllOf(parts=(*rest, s.Bound(name=name))) if (
+            name.startswith(("it ", "them ")) and context.way == "exiled"
+        ):
+            card = indefinite(s.AllOf(tuple(rest)) if len(rest) > 1 else rest[0], context)
+            return f"you exiled {card} this way"
+        case _:
+            return None
 
 
 def _discarded_by(what: s.Selector, context: Context) -> tuple[Noun, str] | None:
@@ -526,6 +583,12 @@ def _did_lately(among: s.Selector, negated: bool, context: Context) -> str:
     return ""
 
 
+def _was_dealt(among: s.DealtDamageThisTurn, negated: bool, context: Context) -> str:
+    """`was dealt damage this turn`."""
+    told = describe(among, context).suffixes[0].removeprefix("that ").removeprefix("was ")
+    return f"{'wasn' + chr(39) + 't' if negated else 'was'} {told}"
+
+
 def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: bool) -> str:
     match among:
         case s.OptionalCostPaid(keyword=Keyword.KICKER):
@@ -551,6 +614,10 @@ def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: 
         if isinstance(zone, s.InZone):
             place = "the command zone" if zone.zone is Zone.COMMAND else "your graveyard"
             return f"{context.self_name.text} is in {place} or on the battlefield"
+    if isinstance(among, s.IsSuspended):
+        return f"{noun(what, context).text} is{' not' if negated else ''} suspended"
+    if isinstance(among, s.DealtDamageThisTurn) and not is_person(what):
+        return f"{noun(what, context).text} {_was_dealt(among, negated, context)}"
     if what == s.YOU and among == s.AttackedThisCombat(s.OPPONENT) and not negated:
         return "you've been attacked this step"
     if isinstance(what, s.ActivePlayer):

@@ -16,6 +16,8 @@ def _is_of_a_kind(source: s.Selector) -> bool:
 
 def is_any_source(source: s.Selector) -> bool:
     """Whether spells and other objects may be meant as well as permanents."""
+    if isinstance(source, s.AnyOf) and any(is_reference(part) for part in source.parts):
+        return False
     return not is_reference(source) and not _is_of_a_kind(source)
 
 

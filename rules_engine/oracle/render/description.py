@@ -23,6 +23,15 @@ _PLURAL = re.compile(r"^that( isn't|'s| was) ")
 _SHARED_VERB = re.compile(r"^that (share|target)s ")
 
 
+class OfItself(str):
+    """What is said of an object by a number of its own: "with power greater than its toughness"."""
+
+    __slots__ = ()
+
+    def of_several(self) -> str:
+        return self.replace(" its ", " their ", 1)
+
+
 @dataclass(slots=True)
 class Description:
     """The parts of a noun phrase in the order in which card texts put them."""
@@ -124,7 +133,9 @@ class Description:
         parts += [
             _PLURAL.sub(
                 lambda found: f"that {_PLURALS[found[1]]} ",
-                _SHARED_VERB.sub(r"that \1 ", suffix),
+                suffix.of_several()
+                if isinstance(suffix, OfItself)
+                else _SHARED_VERB.sub(r"that \1 ", suffix),
             )
             if many
             else suffix
@@ -141,6 +152,8 @@ class Description:
 
         if self.controller == context.acting and not isinstance(self.controller, s.You):
             return f"they don't {verb}" if self.not_controlled else f"they {verb}"
+        if self.not_controlled and isinstance(self.controller, s.EventPlayer):
+            return f"they don't {verb}"
         who = noun(self.controller, context)
         action = f"don't {verb}" if self.not_controlled else who.verb(verb + "s", verb)
         return f"{who.text} {action}"

@@ -96,6 +96,11 @@ def capitalized(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def quotable(text: str) -> str:
+    """The text with what it quotes itself in single quotation marks."""
+    return text.replace('"', "'")
+
+
 def sentence(text: str) -> str:
     """Capitalized and ended; an ending inside quotation marks is enough."""
     ended = text.endswith((".", '."', ".'", ".'\""))

@@ -75,7 +75,7 @@ def happens_once(pattern: EventPattern) -> bool:
     if isinstance(pattern, v.Acts):
         return pattern.action in _ACTS_ONCE and isinstance(pattern.what, s.This)
     if isinstance(pattern, _ONCE):
-        return isinstance(pattern.what, s.This | s.AttachedHost | s.NotedObject)
+        return isinstance(without_owner(pattern.what)[0], s.This | s.AttachedHost | s.NotedObject)
     return False
 
 
@@ -188,7 +188,7 @@ def _acts(node: v.Acts, context: Context) -> str:
         return f"{who.text} becomes plotted"
     if node.action is KeywordAction.SEARCH:
         rest = f"{'your' if who.you else 'their'} library"
-    if node.action in (KeywordAction.EXPLOIT, KeywordAction.MENTOR):
+    if node.action in (KeywordAction.EXPLOIT, KeywordAction.MENTOR, KeywordAction.ENLIST):
         rest = "a creature"
     return f"{who.text} {told} {rest}".rstrip()
 
@@ -263,12 +263,33 @@ def _any_of(node: v.AnyOfEvents, context: Context) -> str:
             return f"{happening(node.patterns[0], context)} or {cast}"
         case _:
             pass
+    together = _under_one_condition(node.patterns, context)
+    if together is not None:
+        return together
     texts = [happening(part, context) for part in node.patterns]
     subjects = {getattr(part, "what", None) for part in node.patterns}
     start = _common_start(texts) if len(subjects) == 1 else ""
     if start.endswith(" is put into "):
         start = start.removesuffix("is put into ")
+    if start.endswith(" is put into exile from your "):
+        start = start.removesuffix("your ")
+        return listed([texts[0], *(text.removeprefix(start) for text in texts[1:])], "and/or")
     return listed([texts[0], *(text.removeprefix(start) for text in texts[1:])], "or")
+
+
+def _under_one_condition(patterns: tuple[EventPattern, ...], context: Context) -> str | None:
+    """`you gain or lose life during your turn`: what is said of either is told once."""
+    inner = tuple(part.pattern for part in patterns if isinstance(part, v.Provided))
+    conditions = {part.condition for part in patterns if isinstance(part, v.Provided)}
+    if len(inner) != len(patterns) or len(conditions) != 1:
+        return None
+    match inner:
+        case (e.GainLife(player=one), e.LoseLife(player=other)) if one == other:
+            who = someone(one, context)
+            told = f"{who.text} {who.verb('gains or loses', 'gain or lose')} life"
+        case _:
+            told = happening(v.AnyOfEvents(inner), context)
+    return _provided_that(told, conditions.pop(), context)
 
 
 _DURING: dict[Condition, str] = {
@@ -295,8 +316,11 @@ def _so_much(told: str, much: str) -> str:
 
 @happening.of(v.Provided)
 def _provided(node: v.Provided, context: Context) -> str:
-    told = happening(node.pattern, context)
-    match node.condition:
+    return _provided_that(happening(node.pattern, context), node.condition, context)
+
+
+def _provided_that(told: str, condition: Condition, context: Context) -> str:
+    match condition:
         case c.Compare(left=EventAmount(), comparison=how, right=int() as number):
             much = f"exactly {number}" if how is Comparison.EQUAL else f"{number} or more"
             return _so_much(told, much)
@@ -331,11 +355,29 @@ def _common_start(texts: list[str]) -> str:
 
 @happening.of(v.Enters)
 def _enters(node: v.Enters, context: Context) -> str:
-    zone = f" from {with_article(node.from_zone.value)}" if node.from_zone else ""
     what, rest = known_and_described(node.what)
     if what is None:
-        return f"{_thing(node.what, context).text} enters{zone}"
-    return f"{_thing(what, context).text} enters{zone} {' '.join(describe(rest, context).states)}"
+        described, owner = node.what, None
+        if node.from_zone in _OWN_ZONES:
+            described, owner = without_owner(node.what)
+        return f"{_thing(described, context).text} enters{_origin(node.from_zone, owner, context)}"
+    owner = s.YOU if isinstance(what, s.This) or s.OwnedBy(s.YOU) == rest else None
+    states = " ".join(["", *describe(rest, context).states])
+    zone = _origin(node.from_zone, owner, context)
+    return f"{_thing(what, context).text} enters{zone}{states}"
+
+
+_OWN_ZONES = (Zone.GRAVEYARD, Zone.HAND, Zone.LIBRARY)
+"""Where cards are only their owner's, so that the zone is told instead."""
+
+
+def _origin(zone: Zone | None, owner: Selector | None, context: Context) -> str:
+    """` from your graveyard`, ` from exile`."""
+    if zone is None:
+        return ""
+    if owner is not None and zone in _OWN_ZONES:
+        return f" from {noun(owner, context).possessive} {zone.value}"
+    return f" from {zone.value if zone is Zone.EXILE else with_article(zone.value)}"
 
 
 @happening.of(v.LeavesBattlefield)
@@ -371,6 +413,13 @@ def _moves_to(node: v.MovesTo, context: Context) -> str:
     if owner is not None:
         whose = someone(owner, context) if isinstance(owner, s.Opponent) else noun(owner, context)
         zone = f"{whose.possessive} {where}"
+    if isinstance(what, s.This) and node.from_zone is Zone.LIBRARY and node.zone in _OWN_ZONES:
+        return f"{name} is put into your {where} from your library"
+    if node.zone is Zone.EXILE and node.from_zone is not Zone.BATTLEFIELD:
+        if node.from_zone is None and node.except_from is None:
+            return f"{name} is put into exile"
+        if owner is not None and node.from_zone in _OWN_ZONES:
+            return f"{name} is put into exile{_origin(node.from_zone, owner, context)}"
     return f"{name} is put into {zone} from {origin}"
 
 
@@ -590,10 +639,10 @@ def _deals_damage(node: e.DealDamage, context: Context) -> str:
 def _recipient(to: Selector, context: Context) -> str:
     if isinstance(to, s.AnyOf):
         first, *others = (_recipient(part, context) for part in to.parts)
-        if isinstance(to.parts[0], s.Opponent):
+        if isinstance(to.parts[0], s.Opponent) and " " in others[0].removeprefix("a "):
             return " or ".join([first, *others])
         if first.startswith(("a ", "an ")):
-            others = [other.removeprefix("a ") for other in others]
+            others = [other.removeprefix("a ").removeprefix("an ") for other in others]
         return " or ".join([first, *others])
     if isinstance(to, s.IsPlayer | s.Opponent):
         return someone(to, context).text
@@ -625,6 +674,8 @@ def _discards(node: e.Discard, context: Context) -> str:
     who = someone(node.player, context)
     if node.what is None:
         what = "a card"
+    elif node.what == s.OTHER:  # which cycling does too, so that cards say so
+        return f"{who.text} {who.verb('cycles or discards', 'cycle or discard')} another card"
     elif is_reference(node.what):
         what = noun(node.what, context).text
     else:
@@ -671,6 +722,10 @@ def _passive(
     | e.CounterSpell,
     context: Context,
 ) -> str:
+    if isinstance(node, e.ReturnToHand):
+        what, owner = without_owner(node.what)
+        if owner == s.YOU:
+            return f"{_thing(what, context).text} is returned to your hand"
     return f"{_thing(node.what, context).text} {_PASSIVE[type(node)]}"
 
 
@@ -722,7 +777,7 @@ _VERBS: dict[type[EventPattern], tuple[str, str]] = {
     e.Mill: ("mills a card", "mill a card"),
     e.Scry: ("scries", "scry"),
     e.Surveil: ("surveils", "surveil"),
-    e.Shuffle: ("shuffles a library", "shuffle a library"),
+    e.Shuffle: ("shuffles their library", "shuffle your library"),
 }
 
 

@@ -27,7 +27,7 @@ def describe(selector: Selector, context: Context) -> Description:
     """The description that a selector gives."""
     found = Description()
     _gather(selector, found, context)
-    if found.controller is not None and found.kind == "spell":
+    if found.controller is not None and found.kind == "spell" and found.controller_verb != "own":
         found.controller_verb = "cast"
     return found
 
@@ -165,7 +165,8 @@ _PERSONS = (
 def indefinite(selector: Selector, context: Context, place: str = "in") -> str:
     """`a creature you control`, `another creature`."""
     if isinstance(selector, s.AnyOf) and not shares_a_head(selector, context):
-        return listed([indefinite(part, context, place) for part in selector.parts], "or")
+        parts = [_another_than_host(part, selector) for part in selector.parts]
+        return listed([indefinite(part, context, place) for part in parts], "or")
     if selector in reference:
         return reference(selector, context).text
     if _is_your_commander(selector):
@@ -174,6 +175,13 @@ def indefinite(selector: Selector, context: Context, place: str = "in") -> str:
     if description.determiner:
         return "another " + description.words(False, "or", context, place)
     return with_article(description.words(False, "or", context, place))
+
+
+def _another_than_host(part: Selector, among: s.AnyOf) -> Selector:
+    """Of "enchanted creature or another creature", what the second is told as."""
+    if among.parts[0] != s.HOST or not isinstance(part, s.AllOf):
+        return part
+    return s.AllOf(tuple(s.OTHER if one == s.Not(s.HOST) else one for one in part.parts))
 
 
 def _is_your_commander(selector: Selector) -> bool:

@@ -10,7 +10,14 @@ from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.english import damage_kind, with_article
 from rules_engine.oracle.render.events import happening, spell_of, spells_of, without_owner
-from rules_engine.oracle.render.nouns import bare, indefinite, is_reference, noun, someone
+from rules_engine.oracle.render.nouns import (
+    bare,
+    indefinite,
+    is_person,
+    is_reference,
+    noun,
+    someone,
+)
 from rules_engine.vocabulary import Keyword, KeywordAction, Zone
 
 
@@ -22,6 +29,9 @@ def past(pattern: EventPattern, context: Context) -> str:
         case e.DealDamage(to=to, source=s.Anything(), combat=combat):
             who = someone(to, context)
             return f"{who.text} {who.verb('was', 'were')} dealt {damage_kind(combat)}"
+        case e.DealDamage(to=to, source=source, combat=combat) if is_reference(source):
+            harmed = "" if isinstance(to, s.Anything) else f" to {_one_dealt(to, context)}"
+            return f"{noun(source, context).text} dealt {damage_kind(combat)}{harmed}"
         case e.DealDamage(to=to, source=source, combat=combat) if not is_reference(source):
             who = someone(to, context)
             kind = {None: "", True: "combat ", False: "noncombat "}[combat]
@@ -35,6 +45,11 @@ def past(pattern: EventPattern, context: Context) -> str:
         case e.LoseLife(player=player):
             who = someone(player, context)
             return f"{who.text} {who.verb('has', 'have')} lost life"
+        case v.Acts(action=KeywordAction.SEARCH, player=player):
+            who = someone(player, context)
+            return f"{who.text} searched {'your' if who.you else 'their'} library"
+        case v.MovesTo(zone=Zone.EXILE, from_zone=None, except_from=None, what=what):
+            return f"one or more {bare(what, context)} were put into exile"
         case v.Dies(what=what):
             return f"{indefinite(what, context)} died"
         case v.Acts(action=KeywordAction.COMMIT_CRIME, player=player):
@@ -60,6 +75,14 @@ def past(pattern: EventPattern, context: Context) -> str:
             did = _did(pattern, context)
             told = happening(pattern, context) if did is None else f"{did[0]} {did[1]}"
             return told.replace(" is put ", " was put ", 1)
+
+
+def _one_dealt(to: Selector, context: Context) -> str:
+    return (
+        noun(to, context).text
+        if is_reference(to) and not is_person(to)
+        else (someone(to, context).text if is_person(to) else indefinite(to, context))
+    )
 
 
 def _did(pattern: EventPattern, context: Context) -> tuple[str, str, str] | None:

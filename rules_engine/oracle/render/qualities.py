@@ -54,6 +54,11 @@ def _all_of(node: s.AllOf, context: Context) -> None:
             context.describing.kind = reference(part, context).text
 
 
+_HISTORIC = (
+    s.IsType(CardType.ARTIFACT),
+    s.IsSupertype(Supertype.LEGENDARY),
+    s.IsSubtype("Saga"),
+)
 _CONTROLLED, _OWNED = s.ControlledBy(s.You()), s.OwnedBy(s.You())
 _OWNERSHIP = (_CONTROLLED, _OWNED, s.Not(_CONTROLLED), s.Not(_OWNED))
 _MINE_AND_NOT = {
@@ -284,6 +289,12 @@ def _not(node: s.Not, context: Context) -> None:
         case s.ControlledBy():
             into.controller = part.player
             into.not_controlled = True
+        case s.OwnedBy() if into.controller is None:
+            into.controller = part.player
+            into.controller_verb = "own"
+            into.not_controlled = True
+        case s.AnyOf(parts=parts) if parts == _HISTORIC:
+            into.suffixes.append("that isn't historic")
         case s.This():
             into.suffixes.append(f"other than {context.self_name.text}")
         case s.You():

@@ -136,6 +136,8 @@ def _bound(node: s.Bound, context: Context) -> Noun:
         return Noun("the chosen permanents", many=True)
     if number.isdigit() and pronoun == "sacrificed" and node.name in context.kinds:
         return Noun(f"the sacrificed {context.kinds[node.name].text.removeprefix('that ')}")
+    if number.isdigit() and pronoun == "exiled" and node.name in context.kinds:
+        return Noun("the exiled card")
     if number.isdigit() and pronoun not in ("it", "them"):
         return Noun(f"the {pronoun} cards" if pronoun in PAST else "those cards", many=True)
     if pronoun == "it" and (context.this_named or context.this_is_it or context.this_acts):

@@ -11,7 +11,7 @@ from rules_engine.ir import event_changes as c
 from rules_engine.ir import events as v
 from rules_engine.ir import keyword_actions as k
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import EventAmount, Half, ManaSpent, Minus, Plus, Times
+from rules_engine.ir.amounts import ChosenX, EventAmount, Half, ManaSpent, Minus, Plus, Times
 from rules_engine.ir.conditions import (
     Both,
     Compare,
@@ -107,6 +107,10 @@ def _of_event(event: v.EventPattern, amount: object, context: Context) -> str:
             return f"{times[factor]} {unit}"
         case Plus(left=EventAmount(), right=int(more)) if unit == "cards":
             return f"that many cards plus {number_word(more)}"
+        case Plus(left=EventAmount(), right=more) if unit == "damage" and not isinstance(
+            more, int | ChosenX
+        ):
+            return f"that much damage plus an amount of damage equal to {worth(more, context)}"
         case Plus(left=EventAmount(), right=more):
             return f"that {many} {unit} plus {figure(more, context)}"
         case Minus(left=EventAmount(), right=more):
@@ -566,6 +570,8 @@ def _one_or_more(node: v.OneOrMore, context: Context) -> str:
         return f"{text.rpartition(' to ')[0]} to one or more {to}"
     if isinstance(core, e.DealDamage) and isinstance(core.to, s.IsPlayer) and not node.each_player:
         text = text.removesuffix(" to a player") + " to one or more players"
+    if isinstance(core, e.DealDamage) and isinstance(core.to, s.Opponent) and not node.each_player:
+        text = text.replace(" to an opponent", " to one or more of your opponents")
     if isinstance(core, v.LeavesZone) and what is not None:
         without, owner = without_owner(what)
         what = without if owner == s.YOU else what  # whose zone it leaves says it
@@ -592,9 +598,13 @@ def _one_or_more(node: v.OneOrMore, context: Context) -> str:
             | v.Provided(pattern=e.LoseLife(player=s.Opponent() | s.IsPlayer() as who))
         ):
             word = "players" if isinstance(who, s.IsPlayer) else "opponents"
-            return f"one or more {word} each lose {text.partition(' loses ')[2]}"
+            each = " each" if isinstance(node.pattern, v.Provided) else ""
+            return f"one or more {word}{each} lose {text.partition(' loses ')[2]}"
         case e.PutCounters(kind=""):
             return text
+        case e.PutCounters(on=on) if not is_reference(on):
+            one = indefinite(on, context)
+            return text.replace(f" on {one}", f" on one or more {bare(on, context)}")
         case _:
             pass
     for one, many in ((" a card", " one or more cards"), (" a token", " one or more tokens")):

@@ -10,11 +10,13 @@ from rules_engine.ir.amounts import (
     EventAmount,
     GreatestPower,
     ManaValueOf,
+    Plus,
     PowerOf,
     ToughnessOf,
 )
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.description import OfItself
 from rules_engine.oracle.render.english import listed
 from rules_engine.oracle.render.nouns import quality
 
@@ -38,13 +40,19 @@ def compared(
         assert isinstance(amount, AmountNode)
         than = "greater" if comparison is Comparison.MORE_THAN else "less"
         told = value(amount, context)
-        if not told.startswith("its "):  # which would be its own
+        if told.startswith("its ") and asked:  # which would be its own
+            context.this_is_it = False
+            told = value(amount, context)
+        if not told.startswith("its "):
             return f"{than} than {told}"
     if not isinstance(amount, int | ChosenX | EventAmount):
-        strictly = comparison in (Comparison.MORE_THAN, Comparison.LESS_THAN)
-        told = value(amount, context) if asked or strictly else ""
+        strictly = not isinstance(amount, Plus) and (
+            comparison in (Comparison.MORE_THAN, Comparison.LESS_THAN, Comparison.EQUAL)
+            or getattr(amount, "what", None) == s.THIS
+        )
+        told = value(amount, context.as_it_is()) if asked or strictly else ""
         if told and told not in context.x and not told.startswith(("its ", "that ")):
-            return f"{_THAN[comparison]} {told}"
+            return f"{_THAN[comparison]} {value(amount, context)}"
     number = figure(amount, context)
     match comparison:
         case Comparison.AT_LEAST:
@@ -86,6 +94,13 @@ def _sized(which: str, node: s.PowerIs | s.ToughnessIs | s.ManaValueIs, context:
 
     match node.amount:
         case (
+            PowerOf(what=s.AffectedObject() | s.EventObject())
+            | ToughnessOf(what=s.AffectedObject() | s.EventObject())
+        ) if _is_its_other_number(which, node.amount):
+            other = "power" if isinstance(node.amount, PowerOf) else "toughness"
+            told = f"with {which} {_THAN[node.comparison]} its {other}"
+            return OfItself(told) if isinstance(node.amount.what, s.AffectedObject) else told
+        case (
             PowerOf(what=s.EventObject())
             | ToughnessOf(what=s.EventObject())
             | ManaValueOf(what=s.EventObject())
@@ -101,6 +116,12 @@ def _sized(which: str, node: s.PowerIs | s.ToughnessIs | s.ManaValueIs, context:
             return f"with {worth(node.amount, context)}"
         case _:
             return f"with {which} {compared(node.comparison, node.amount, context)}"
+
+
+def _is_its_other_number(which: str, amount: Amount) -> bool:
+    """Whether its power is compared with its own toughness, or the other way round."""
+    other = {"power": ToughnessOf, "toughness": PowerOf}.get(which)
+    return other is not None and isinstance(amount, other)
 
 
 def compared_with(node: s.ManaValueIs, context: Context) -> str:

@@ -13,7 +13,7 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.description import Description
 from rules_engine.oracle.render.english import Noun, listed, number_word, plural, with_article
 from rules_engine.oracle.render.nouns import describe, is_person, noun, shares_a_head, someone
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import BASIC_LAND_TYPES, Zone
 
 
 def target_noun(index: int, context: Context) -> Noun:
@@ -71,14 +71,21 @@ def said_again(what: Selector, context: Context, *, many: bool = False) -> Noun:
     return Noun(f"those {plural(word)}", many=True) if many else Noun(f"that {word}")
 
 
+_NO_CREATURES = {"Aura", "Equipment", "Saga", "Treasure", "Vehicle"}
+"""Subtypes of permanents that may be no creatures, by which they are called."""
+
+
 def _kind_word(what: Selector, context: Context) -> str:
     if what in (s.ANY_TARGET, s.DAMAGED_TARGET) or _unlike(what, context):
         return "permanent"
     description = describe(what, context)
     if description.kind:
         return description.kind
-    if not description.types and description.subtypes == ["Equipment"]:
-        return "Equipment"
+    if not description.types and not description.alternatives and description.subtypes:
+        if set(description.subtypes) <= _NO_CREATURES:
+            return description.subtypes[-1]
+        if set(description.subtypes) <= set(BASIC_LAND_TYPES):
+            return "land"
     if description.alternatives or not description.types:
         return "permanent" if description.alternatives else "creature"
     return description.types[-1]
@@ -140,6 +147,7 @@ def first_mention(target: Target, context: Context) -> Noun:
     else:
         words = description.words(several, "and/or" if several else "or", context, place)
         other = "other " if description.determiner else ""
+    words = words.replace(" each opponent's ", " an opponent's ", 1)
     if target.same_controller:
         words = _in_one_zone(words)
     if target.other_than:
@@ -206,7 +214,10 @@ def _any_target(target: Target, context: Context) -> str:
     if target.chosen_by is not None:
         return f"any target of {_chooser(target.chosen_by, context)} choice"
     if target.maximum == 1:
-        return "another target" if target.other_than else "any target"
+        if not target.other_than:
+            return "any target"
+        others = [context.targets[n].what for n in target.other_than if n < len(context.targets)]
+        return "another target" if set(others) == {s.ANY_TARGET} else "any other target"
     if target.divided is not None and isinstance(target.maximum, int) and target.minimum == 1:
         numbers = [number_word(number) for number in range(1, target.maximum + 1)]
         return f"{listed(numbers, 'or')} targets"

@@ -13,7 +13,7 @@ from rules_engine.oracle.render.amounts import figure, of_things, where_x
 from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects import Clause, sentences, telling
-from rules_engine.oracle.render.english import Noun, sentence, with_article
+from rules_engine.oracle.render.english import Noun, quotable, sentence, with_article
 from rules_engine.oracle.render.events import happening
 from rules_engine.oracle.render.modifications import Predicate, exceptions, predicate
 from rules_engine.oracle.render.nouns import (
@@ -77,15 +77,10 @@ def _look_at_face_down(node: t.LookAtFaceDown, context: Context) -> Clause:
     return Clause(f"{who.text} {who.verb('looks', 'look')} at {what}")
 
 
-def _quotable(text: str) -> str:
-    """The text with what it quotes itself in single quotation marks."""
-    return text.replace('"', "'")
-
-
 @telling.of(e.GetEmblem)
 def _get_emblem(node: e.GetEmblem, context: Context) -> Clause:
     own = Context(Noun("this emblem"))
-    texts = " and ".join(f'"{_quotable(line(ability, own))}"' for ability in node.abilities)
+    texts = " and ".join(f'"{quotable(line(ability, own))}"' for ability in node.abilities)
     who = noun(node.player, context)
     return Clause(f"{who.text} {who.verb('gets', 'get')} an emblem with {texts}")
 

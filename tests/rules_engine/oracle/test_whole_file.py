@@ -82,7 +82,7 @@ def shuffled_names(records: Records) -> list[str]:
 # --- written and read again ---------------------------------------------------------------------
 
 
-MOST_UNREADABLE = 3
+MOST_UNREADABLE = 2
 """Per cent of the supported cards whose nodes the renderer words in a way that isn't read yet."""
 
 

@@ -86,7 +86,7 @@ def keyword_text(node: KeywordAbility, context: Context) -> str:
     if node.keyword in (Keyword.CHAMPION,):
         return f"champion {with_article(_quality(node.what, context))}"
     if node.keyword is Keyword.DEVOUR and node.what is not None:
-        word = f"devour {_quality(node.what, context).lower()}"
+        word = f"devour {_quality(node.what, context)}"
     if node.cost is None:
         return word + amount
     separator = "—" if node.keyword in _DASHED or not is_mana_only(node.cost) else " "

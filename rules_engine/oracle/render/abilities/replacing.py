@@ -15,7 +15,7 @@ from rules_engine.oracle.render.damage_sources import source_of, sources_of
 from rules_engine.oracle.render.effects import sentences
 from rules_engine.oracle.render.effects.damage_and_life import when_prevented
 from rules_engine.oracle.render.english import Noun, damage_kind, sentence, with_article
-from rules_engine.oracle.render.nouns import affected, each, indefinite, is_reference, noun
+from rules_engine.oracle.render.nouns import affected, each, indefinite, is_reference, noun, someone
 from rules_engine.oracle.render.replacements import (
     ability_words,
     damaged,
@@ -88,7 +88,7 @@ def _if_dealt(node: b.DamagePrevention, context: Context) -> str:
     kind = damage_kind(node.combat)
     to = "" if node.to is None else f" to {damaged(node.to, inner)}"
     if node.to is not None and is_reference(node.to):
-        to = f" to {noun(node.to, inner).text}"
+        to = f" to {someone(node.to, inner).text}"
     of_size = node.condition is not None and sized("", node.condition)[1] is None
     if of_size and (node.source is None or isinstance(node.source, s.Anything)):
         event = f"a source would deal {kind}{to}"

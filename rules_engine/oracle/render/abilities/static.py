@@ -224,6 +224,9 @@ def _spared(node: b.StaticAbility, context: Context) -> str:
 
 def _tells_after(node: b.StaticAbility) -> bool:
     """ "This creature gets +1/+1 as long as you control …": short ones about this put it last."""
+    condition = node.condition
+    if condition and any(isinstance(one, s.AffectedObject) for one in walk(condition)):
+        return not is_reference(node.affects)
     return (
         isinstance(node.affects, s.This)
         and len(node.modifications) == 1
@@ -390,7 +393,8 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             if is_reference(node.affects):
                 whose = f"{noun(node.affects, context).possessive} activated abilities"
             else:
-                what = affected(node.affects, context).text.removeprefix("all ")
+                what = affected(node.affects, context).text
+                what = re.sub(r"\ball ", "", what)
                 whose = f"activated abilities of {what}"
             return f"{whose} can't be activated{exception}"
         case (m.DamageCantBePrevented(combat=combat),) if isinstance(node.affects, s.Anything):

@@ -8,7 +8,7 @@ from rules_engine.ir import events as v
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import CountersOn
 from rules_engine.ir.conditions import Matches
-from rules_engine.ir.layouts import LastCounterRemoved
+from rules_engine.ir.layouts import Crews, LastCounterRemoved
 from rules_engine.ir.node import walk
 from rules_engine.oracle.render.abilities.spells import modal
 from rules_engine.oracle.render.abilities.wording import line
@@ -32,9 +32,9 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     inner = context.within(node.targets)
     inner.this_is_it = False
     inner.event_player = Noun("that player" if _told_of_that_player(node) else "", person=True)
-    inner.event_recipient = _recipient_noun(node.when)
+    inner.event_recipient = recipient_noun(node.when)
     inner.dealt = _dealt_words(node.when)
-    inner.event_object = _object_noun(node.when, inner)
+    inner.event_object = object_noun(node.when, inner)
     inner.event_object_again = _object_again(node, inner)
     if inner.event_object_again.text == "that source":
         inner.event_object = inner.event_object_again
@@ -42,6 +42,8 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
         inner.active_player = "that attacking player"
     if isinstance(node.when, v.Activates):
         inner.event_other = Noun("that ability")
+    if isinstance(node.when, Crews):
+        inner.event_other = said_again(node.when.vehicle, inner)
     match node.when:
         case v.MovesTo(what=s.AllOf(parts=parts)):
             inner.event_object_is_yours = s.OwnedBy(s.YOU) in parts
@@ -123,17 +125,17 @@ def _dealt_words(pattern: v.EventPattern) -> str:
     """The damage of the event, if a player is dealt it."""
     who = "those creatures" if isinstance(pattern, v.OneOrMore) else "it"
     inner = pattern.pattern if isinstance(pattern, v.OneOrMore) else pattern
-    if not isinstance(inner, e.DealDamage) or _recipient_noun(pattern).text != "that player":
+    if not isinstance(inner, e.DealDamage) or recipient_noun(pattern).text != "that player":
         return ""
     return f"the amount of damage {who} dealt to that player"
 
 
-def _recipient_noun(pattern: v.EventPattern) -> Noun:
+def recipient_noun(pattern: v.EventPattern) -> Noun:
     match pattern:
         case v.Provided(pattern=inner) | v.NthTimeEachTurn(pattern=inner):
-            return _recipient_noun(inner)
+            return recipient_noun(inner)
         case v.OneOrMore(pattern=inner, each_player=True):
-            return _recipient_noun(inner)
+            return recipient_noun(inner)
         case e.DealDamage(to=s.IsPlayer() | s.Opponent()):
             return Noun("that player", person=True)
         case e.DealDamage(to=s.IsType(card_type=one)):
@@ -150,7 +152,7 @@ def _recipient_noun(pattern: v.EventPattern) -> Noun:
 
 def _object_again(node: b.TriggeredAbility, context: Context) -> Noun:
     """What the event's object is called where "it" would be this object."""
-    first = _object_noun(node.when, context)
+    first = object_noun(node.when, context)
     if first.text not in ("it", "them"):
         return first
     subject = subject_of(node.when)
@@ -174,7 +176,7 @@ def _several(what: s.Selector | None, context: Context) -> Noun:
     return Noun("them", many=True) if what is None else said_again(what, context, many=True)
 
 
-def _object_noun(pattern: v.EventPattern, context: Context) -> Noun:
+def object_noun(pattern: v.EventPattern, context: Context) -> Noun:
     """What the event's object is called when it is first referred to."""
     match pattern:
         case v.Casts():
@@ -189,13 +191,17 @@ def _object_noun(pattern: v.EventPattern, context: Context) -> Noun:
         case v.Dies():
             return Noun("that card")
         case v.AnyOfEvents(patterns=patterns):
-            return _object_noun(patterns[0], context)
+            return object_noun(patterns[0], context)
         case v.Provided(pattern=inner) | v.NthTimeEachTurn(pattern=inner):
-            return _object_noun(inner, context)
+            return object_noun(inner, context)
         case v.OneOrMore(pattern=v.MovesTo() | v.Dies() | v.Enters() as inner):
             several = subject_of(inner)
             is_card = isinstance(inner, v.MovesTo)
             return Noun("those cards", many=True) if is_card else _several(several, context)
+        case v.OneOrMore(
+            pattern=v.Attacks(what=what) | e.DealDamage(source=what, combat=True)
+        ) if not (is_reference(what)):
+            return Noun("those creatures", many=True)
         case v.MovesTo(what=what) if is_reference(without_owner(what)[0]):
             return Noun("it")
         case v.Enters(what=what) | v.MovesTo(what=what) if not (

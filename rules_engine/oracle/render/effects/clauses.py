@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules_engine.ir import selectors as s
 from rules_engine.ir.selectors import Selector
@@ -65,7 +65,7 @@ def object_noun(what: Selector, context: Context, place: str = "in") -> Noun:
     found = everything(what, context, place)
     if isinstance(what, s.This):
         context.this_is_it = True
-    return found
+    return replace(found, text="them") if found.text == "they" else found
 
 
 def done_by(who: Noun, player: Selector, predicate: str) -> Clause:

@@ -16,6 +16,7 @@ from rules_engine.ir.conditions import (
     Both,
     Compare,
     Condition,
+    Exists,
     IsNot,
     Matches,
     OptionWasTaken,
@@ -29,8 +30,8 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, telling
 from rules_engine.oracle.render.effects.joining import in_one_sentence, sentences
 from rules_engine.oracle.render.effects.later import begins_with_trigger
-from rules_engine.oracle.render.english import sentence
-from rules_engine.oracle.render.nouns import noun
+from rules_engine.oracle.render.english import Noun, sentence
+from rules_engine.oracle.render.nouns import indefinite, noun
 from rules_engine.oracle.render.target_nouns import said_again
 
 _DONE = Compare(ResultAmount(), Comparison.AT_LEAST, 1)
@@ -76,6 +77,12 @@ def _if(node: e.If, context: Context) -> Clause:
         asked = condition_clause(node.condition, context.as_it_is())
         if not _is_unless(node, asked):
             return _told_before(node, context)
+    found = _found_this_way(node.condition, context)
+    if found is not None and len(node.then) == 1 and isinstance(node.then[0], e.WhenYouDo):
+        verb, what, name = found
+        inner = context.within(node.then[0].targets)
+        inner.called[name] = Noun("that card")
+        return Clause(f"when you {verb} {what} this way, {sentences(node.then[0].then, inner)}")
     condition = condition_clause(node.condition, context)
     _set_apart(node.condition, context)
     if len(node.then) == 1 and isinstance(node.then[0], e.WhenYouDo) and not node.otherwise:
@@ -94,6 +101,23 @@ def _if(node: e.If, context: Context) -> Clause:
     return Clause(text)
 
 
+_VERBS = {"exiled": "exile", "revealed": "reveal", "milled": "mill", "discarded": "discard"}
+
+
+def _found_this_way(condition: Condition, context: Context) -> tuple[str, str, str] | None:
+    """What was done to one of the cards, and which: `exile`, `a nonland card`; with the name that
+    it goes by."""
+    match condition:
+        case Exists(what=s.AllOf(parts=(*rest, s.Bound(name=name)))) if (
+            name.startswith(("it ", "them ", "exiled ")) and context.way in _VERBS
+        ):
+            what = s.AllOf(tuple(rest)) if len(rest) > 1 else rest[0]
+            verb = "exile" if name.startswith("exiled ") else _VERBS[context.way]
+            return verb, indefinite(what, context), name
+        case _:
+            return None
+
+
 def _said_of_either(to: s.Selector, context: Context) -> str:
     """The target again, which may be a permanent or a player."""
     if isinstance(to, s.ChosenTarget) and context.targets[to.index].what == s.ANY_TARGET:
@@ -106,6 +130,12 @@ def _set_apart(condition: Condition, context: Context) -> None:
     match condition:
         case Matches(what=s.This()):
             context.this_is_it = True
+        case Exists(what=s.AllOf(parts=(s.IsPlayer() | s.Opponent(), s.Bound(name=name)))):
+            context.called[name] = Noun("that player", person=True)
+        case Exists(what=s.AllOf(parts=parts)) if any(
+            isinstance(one, s.Bound) and one.name.startswith("damaged ") for one in parts
+        ):
+            context.this_is_it = context.this_named = False  # "it" would be what was hurt
         case (
             Matches(what=s.EventObject() | s.Bound() | s.PaidWith())
             | Compare(left=TimesPaid() | ManaSpent())

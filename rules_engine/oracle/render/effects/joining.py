@@ -7,12 +7,19 @@ from dataclasses import replace
 from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import Amount, ChosenX, EventAmount
+from rules_engine.ir.amounts import Amount, ChosenX, EventAmount, Half, ResultAmount
 from rules_engine.ir.durations import UNTIL_END_OF_TURN, Duration, DurationKind
 from rules_engine.ir.effects import Instruction, Then
-from rules_engine.ir.node import transform
+from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import Selector
-from rules_engine.oracle.render.amounts import figure, of_mass, of_things, where_x, with_x_explained
+from rules_engine.oracle.render.amounts import (
+    figure,
+    of_mass,
+    of_things,
+    value,
+    where_x,
+    with_x_explained,
+)
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, recipient, telling
 from rules_engine.oracle.render.english import Noun, capitalized, sentence, with_article
@@ -119,14 +126,63 @@ def _joined(then: Then, place: int, context: Context) -> tuple[str, int]:
         if len(context.x) < 2:  # X means one number in a sentence
             return together, players
         context.x, context.mentioned = [], named_before
-    clause = telling(first, context)
+    clause = _by_chooser(first, context) or telling(first, context)
     if not isinstance(first, e.Remember):
-        context.result_kind = _kind_of_result(first, context)
+        context.result_kind = kind_of_result(first, context)
     if second is not None:
         text = _and_you(first, clause, second, context)
         if text is not None:
             return text, 2
     return clause.text, 1
+
+
+def _by_chooser(first: Instruction, context: Context) -> Clause | None:
+    """`that player untaps a land they control`: who chooses among their own is told to do it."""
+    operand = getattr(first, "on" if isinstance(first, e.PutCounters) else "what", None)
+    if isinstance(first, e.Attach):
+        operand = first.to
+    if isinstance(first, e.Exile) and isinstance(operand, s.Choice) and operand.by is not None:
+        return None if operand.by in walk(operand.among) else _told_of(first, operand, context)
+    if isinstance(operand, s.Bound):
+        operand = context.named.get(operand.name)
+    return _told_of(first, operand, context)
+
+
+def _told_of(first: Instruction, operand: Selector | None, context: Context) -> Clause | None:
+    if not isinstance(first, _OF_CHOOSERS) or not isinstance(operand, s.Choice):
+        return None
+    who = operand.by
+    if who is None or who in (s.YOU, s.OPPONENT, s.Iterated(), context.doer, context.acting):
+        return None
+    if not is_reference(who) or (isinstance(first, e.Tap) and first.by is not None):
+        return None
+    own = any(one == who for one in walk(operand.among))
+    if not own and any(isinstance(one, s.ControlledBy) for one in walk(operand.among)):
+        return None
+    subject = noun(who, context)
+    before, context.acting = context.acting, who
+    told = telling(first, context).text
+    context.acting = before
+    if subject.text in ("it", "them", "they"):
+        subject = Noun("that player", person=True)
+    return Clause(f"{subject.text} {singular(told)}")
+
+
+_OF_CHOOSERS = (e.Attach, e.Exile, e.PutCounters, e.PutOntoBattlefield, e.Tap, e.Untap)
+
+
+def singular(clause: str) -> str:
+    """A clause that begins with a verb as one is told to do it, of one who does it."""
+    verb, _, rest = clause.partition(" ")
+    if verb.endswith(("ch", "sh", "ss", "x", "o")):
+        verb += "es"
+    elif verb == "may":
+        return clause
+    elif verb.endswith("y") and verb[-2] not in "aeiou":
+        verb = f"{verb[:-1]}ies"
+    else:
+        verb += "s"
+    return f"{verb} {rest}".rstrip()
 
 
 def _exiled_with(then: Then, context: Context) -> str | None:
@@ -153,7 +209,7 @@ _WAYS: dict[type[Instruction], str] = {
 }
 
 
-def _kind_of_result(one: Instruction, context: Context) -> Noun | None:
+def kind_of_result(one: Instruction, context: Context) -> Noun | None:
     """What that is called which the instruction was done to, if it is one thing."""
     context.way = _WAYS.get(type(one), context.way)
     match one:
@@ -161,6 +217,14 @@ def _kind_of_result(one: Instruction, context: Context) -> Noun | None:
             return said_again(what, context)
         case e.CreateToken(count=1) | e.CreateTokenCopy(count=1):
             return Noun("that token")
+        case e.Exile(what=s.TopOfLibrary(count=1) | s.Choice(count=1, up_to=False)) if (
+            not one.face_down
+        ):
+            return Noun("that card")
+        case e.Exile(what=s.ChosenTarget(index=index)) if index < len(context.targets):
+            target = context.targets[index]
+            alone = target.maximum == 1 and target.for_each is None
+            return Noun("that card") if alone else None
         case e.Discard(amount=1) | e.Draw(amount=1) | e.Reveal() | e.Search(count=1):
             return Noun("that card")
         case _:
@@ -273,9 +337,7 @@ def _together(first: Instruction, second: Instruction, context: Context) -> str 
             e.DealDamage(source=one),
             e.DealDamage(source=other) as more,
         ) if one == other and not isinstance(more.amount, EventAmount):
-            start = telling(first, context).text
-            to = recipient(more.to, context)
-            return f"{start} and {of_mass(more.amount, 'damage', context)} to {to}"
+            return _both_hits(first, more, context)
         case (
             e.DealDamage() | e.DealDividedDamage(),
             e.Apply(what=s.AllOf(parts=(*_, s.ResultCards()) as parts)) as apply,
@@ -318,6 +380,28 @@ def _together(first: Instruction, second: Instruction, context: Context) -> str 
             return f"{start} and {taken}"
         case _:
             return None
+
+
+def _both_hits(first: e.DealDamage, more: e.DealDamage, context: Context) -> str:
+    """`deals 4 damage to target creature and X damage to that creature's controller`."""
+    amount = more.amount
+    told_as_x = not isinstance(amount, int | ChosenX | ResultAmount) and not (
+        isinstance(amount, Half) and isinstance(amount.amount, ChosenX)
+    )
+    if told_as_x and first.amount == more.amount:
+        assert not isinstance(more.amount, int)
+        x = value(more.amount, context.as_it_is())
+        start = telling(replace(first, amount=ChosenX()), context).text
+        to = recipient(more.to, context)
+        to = "itself" if more.to == more.source else to
+        if x not in context.x:
+            context.x.append(x)
+        return f"{start} and X damage to {to}"
+    start = telling(first, context).text
+    to = recipient(more.to, context)
+    if told_as_x:
+        return f"{start} and {figure(more.amount, context)} damage to {to}"
+    return f"{start} and {of_mass(more.amount, 'damage', context)} to {to}"
 
 
 def _say_again(what: Selector, context: Context) -> None:

@@ -233,7 +233,7 @@ def _effect(node: e.Apply, context: Context) -> Clause:
         subject = replace(subject, text="they")
     if isinstance(node.what, s.This):
         context.this_is_it = True
-    if node.duration == INDEFINITELY and is_person(node.what):
+    if node.duration == INDEFINITELY and (is_person(node.what) or subject.person):
         until = " for the rest of the game"
     found = predicates(
         node.modifications,
@@ -247,6 +247,9 @@ def _effect(node: e.Apply, context: Context) -> Clause:
     if all_plain and not plain[0].startswith("get") and until == " until end of turn":
         still = _still_lands(subject, context) if is_land_animation(node.modifications) else ""
         return Clause(f"until end of turn, {subject.text} {listed(plain)}{still}")
+    each_told_before = any(" for each " in one for one in plain[:-1])
+    if until and each_told_before and len(plain) == len(found):
+        return Clause(f"{until.strip()}, {subject.text} {listed(plain)}".replace(" 's ", "'s "))
     text = f"{subject.text} {_with_duration(found, until, node, context)}".replace(" 's ", "'s ")
     if is_land_animation(node.modifications):
         text += _still_lands(subject, context)

@@ -8,12 +8,14 @@ from rules_engine.ir import selectors as s
 from rules_engine.ir.durations import UNTIL_END_OF_TURN
 from rules_engine.ir.effects import Instruction, Then
 from rules_engine.ir.events import BeginningOf
+from rules_engine.ir.modifications import EntersWithMoreCounters
+from rules_engine.ir.node import walk
 from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, telling
 from rules_engine.oracle.render.effects.joining import in_one_sentence, sentences
 from rules_engine.oracle.render.effects.lasting import lasting
-from rules_engine.oracle.render.english import ordinal_word
+from rules_engine.oracle.render.english import Noun, ordinal_word
 from rules_engine.oracle.render.events import subject_of, trigger
 from rules_engine.oracle.render.nouns import (
     is_reference,
@@ -47,13 +49,16 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
         subject = subject_of(node.when)
         if subject is not None and not is_reference(subject):
             context.this_is_it = False  # "it" would be what the event is about
+        before = _name_what_happened(node, context)
         if isinstance(node.when, e.DealDamage) and when.startswith("whenever those "):
             when = when.replace("those", "either of those", 1)  # each by itself
         if node.once:
             when = when.replace("whenever ", "when ", 1)
             when = when.replace("when you cast ", "when you next cast ", 1)
         inner = context.within(node.targets) if node.targets else context
-        return Clause(f"{first}{when}{this_turn}, {sentences(node.then, inner)}")
+        told = f"{first}{when}{this_turn}, {sentences(node.then, inner)}"
+        context.event_object, context.event_object_again, context.event_recipient = before
+        return Clause(told)
     if node.targets:  # else they would be those of the ability that makes it
         then = sentences(node.then, context.within(node.targets))
         return Clause(f"{_moment(node.when)}, {then}")
@@ -70,6 +75,19 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
     if ", then " in text or isinstance(node.then[-1], e.UnlessPays | e.May | e.If):
         return Clause(f"{_moment(node.when)}, {text}")
     return Clause(f"{text} {_moment(node.when)}")
+
+
+def _name_what_happened(node: e.DelayedTrigger, context: Context) -> tuple[Noun, Noun, Noun]:
+    """What the event's object and recipient are called in what it triggers; as before, returned."""
+    from rules_engine.oracle.render.abilities.triggered import object_noun, recipient_noun
+
+    when = node.when
+    before = context.event_object, context.event_object_again, context.event_recipient
+    context.event_recipient = recipient_noun(when)
+    enters = any(isinstance(one, EntersWithMoreCounters) for one in walk(node))
+    if isinstance(when, v.OneOrMore | v.Casts) and not enters:
+        context.event_object = context.event_object_again = object_noun(when, context)
+    return before
 
 
 def _main_phases(pattern: v.EventPattern) -> s.Selector | None:

@@ -17,6 +17,7 @@ from rules_engine.oracle.render.effects.clauses import Clause, telling
 from rules_engine.oracle.render.effects.joining import (
     in_one_sentence,
     joined,
+    kind_of_result,
     names_another,
     sentences,
 )
@@ -100,17 +101,26 @@ def _may_do(node: e.May, who: Noun, context: Context) -> Clause:
 def leading(then: Then, who: Noun, player: s.Selector, context: Context) -> tuple[str, int]:
     """What may be done first, without its subject, and how many instructions that tells."""
     context.doer = None if who.you else player
+    acting, context.acting = context.acting, None if who.you else player
     if all(isinstance(one, _STEPS) for one in then):
-        steps = [clause for one in then if (clause := telling(one, context).text)]
+        steps = []
+        for one in then:
+            clause = telling(one, context).text
+            if not isinstance(one, e.Remember):
+                context.result_kind = kind_of_result(one, context)
+            if clause:
+                steps.append(clause)
         text = steps[0] if len(steps) == 1 else f"{', '.join(steps[:-1])}, then {steps[-1]}"
         used = len(then)
     else:
-        text, used = joined(then, 0, context)
+        first_alone = isinstance(then[0], e.Draw | e.LoseLife) and len(then) > 1
+        first_alone = first_alone and isinstance(then[1], e.GainLife | e.LoseLife)
+        text, used = joined(then[:1] if first_alone else then, 0, context)
         while not text and used < len(then):  # what is only remembered isn't told
             text, more = joined(then, used, context)
             used += more
         text += where_x(context)
-    context.doer = None
+    context.doer, context.acting = None, acting
     if not who.you and isinstance(getattr(then[0], "player", None), s.You):
         return f"have you {text.removeprefix('you ')}", used
     if who.you:
@@ -126,9 +136,10 @@ _BASES = {"loses": "lose", "discards": "discard", "becomes": "become", "phases":
 
 
 _ANOTHERS = re.compile(
-    r"(?P<who>(?:target|each|that|its|their|this|it|they|those) ?[^.,\"]*?) "
-    r"(?P<verb>connives?|explores?|assigns?|loses?|mills?|draws?|discards?|becomes?|fights?|gains?|sacrifices?|shuffles?)"
-    r"(?P<rest> .*)$",
+    r"(?P<who>(?:target|each|that|its|their|this|it|they|those|enchanted|\w+s you control) ?"
+    r"[^.,\"]*?) "
+    r"(?P<verb>connives?|creates?|explores?|assigns?|loses?|mills?|draws?|discards?|becomes?|fights?|gains?|sacrifices?|shuffles?)"
+    r"(?P<rest>(?: .*)?)$",
     re.DOTALL,
 )
 """What somebody or something else does, told of who may have it do that."""

@@ -30,7 +30,7 @@ from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects.clauses import Clause, act, recipient, telling
-from rules_engine.oracle.render.effects.joining import sentences
+from rules_engine.oracle.render.effects.joining import sentences, singular
 from rules_engine.oracle.render.english import (
     Noun,
     listed,
@@ -260,20 +260,6 @@ def _is_not_theirs(then: Then) -> bool:
         return True
     chosen = [part for one in then for part in walk(one) if isinstance(part, s.Choice)]
     return any(part.by is None and not part.at_random for part in chosen)
-
-
-def singular(clause: str) -> str:
-    """A clause that begins with a verb as one is told to do it, of one who does it."""
-    verb, _, rest = clause.partition(" ")
-    if verb.endswith(("ch", "sh", "ss", "x", "o")):
-        verb += "es"
-    elif verb == "may":
-        return clause
-    elif verb.endswith("y") and verb[-2] not in "aeiou":
-        verb = f"{verb[:-1]}ies"
-    else:
-        verb += "s"
-    return f"{verb} {rest}".rstrip()
 
 
 @telling.of(e.Process)

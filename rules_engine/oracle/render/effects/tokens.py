@@ -9,7 +9,7 @@ from rules_engine.ir.predefined_tokens import PREDEFINED
 from rules_engine.oracle.render.amounts import figure, for_each, of_things, per
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, act, telling
-from rules_engine.oracle.render.english import Noun, listed, number_word, with_article
+from rules_engine.oracle.render.english import Noun, listed, number_word, quotable, with_article
 from rules_engine.oracle.render.modifications import exceptions
 from rules_engine.oracle.render.nouns import noun
 from rules_engine.vocabulary import CardType, Color
@@ -43,7 +43,7 @@ def token_words(token: e.TokenSpec, many: bool, context: Context) -> str:
     has = [
         keyword_text(one, context)
         if isinstance(one, KeywordAbility)
-        else f'"{ability_text(one, own)}"'
+        else f'"{quotable(ability_text(one, own))}"'
         for one in token.abilities
     ]
     if has:

@@ -22,6 +22,7 @@ from rules_engine.oracle.render.english import (
     capitalized,
     listed,
     ordinal_word,
+    plural,
     with_article,
 )
 from rules_engine.oracle.render.modifications import predicates
@@ -255,7 +256,9 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
     returns = returns or " exiled " in what.text
     tapped = " tapped" if node.tapped else ""
     if node.face_down is not None:
-        tapped += f" face down as {hidden_as(node.face_down, context)}"
+        tapped += " face down"
+        if node.face_down.up is not None or node.face_down.by:
+            tapped += f" as {hidden_as(node.face_down, context)}"
     if node.transformed:
         tapped += f"{' and' if node.tapped else ''} transformed"
     if node.under is None and _from(node.what, context) is Zone.HAND:
@@ -263,6 +266,8 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
     elif node.under is None:
         owner = "their owners'" if what.many else "its owner's"
         control = f" under {owner} control"
+    elif node.under == context.acting and not isinstance(node.under, s.You):
+        control = "" if not returns else " under their control"
     elif isinstance(node.under, s.You):
         control = "" if yours or not (returns or from_graveyard) else " under your control"
     else:
@@ -284,6 +289,7 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
         that = Noun("each of those permanents" if what.many else "that permanent")
         parts = predicates(node.being, that, context, starts=False)
         being = f". {capitalized(that.text)} {listed([part.text for part in parts])}"
+    being += _hidden_shape(node.face_down, what, context)
     if isinstance(node.what, s.This) and node.under is not None:
         how = f"{tapped}{attached}{counters}{being}"
         if context.zone is Zone.GRAVEYARD:
@@ -310,6 +316,15 @@ def _with_more_if(
     put = _put_onto_battlefield(replace(node, counters=rest), context).text
     more = of_things(number.amount, f"additional {kind} counter", context)
     return Clause(f"{put}. If {clause(number.condition, context)}, it enters with {more} on it")
+
+
+def _hidden_shape(hidden: e.FaceDownAs | None, what: Noun, context: Context) -> str:
+    """`. It's a Forest land`: what is face down, if it isn't a 2/2 creature (CR 708.2)."""
+    if hidden is None or hidden.values is None or hidden.up is not None or hidden.by:
+        return ""
+    words = token_words(hidden.values, False, context).removesuffix(" token")
+    words = words.replace("colorless ", "")
+    return f". They're {plural(words)}" if what.many else f". It's {with_article(words)}"
 
 
 def _whose(player: Selector, context: Context) -> str:

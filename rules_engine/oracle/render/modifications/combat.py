@@ -74,7 +74,7 @@ def _company(count: int, what: Selector, context: Context) -> str:
 
 @predicate.of(m.AttacksOnlyAlone)
 def _attacks_only_alone(node: m.AttacksOnlyAlone, context: Context) -> Predicate:
-    return rules_predicate("can attack only alone")
+    return rules_predicate("can only attack alone")
 
 
 @predicate.of(m.MaximumAttackers)

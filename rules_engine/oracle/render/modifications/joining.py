@@ -9,7 +9,7 @@ from rules_engine.ir.amounts import Amount
 from rules_engine.ir.modifications import Modification
 from rules_engine.oracle.render.amounts import figure
 from rules_engine.oracle.render.context import Context
-from rules_engine.oracle.render.english import Noun, listed, plural
+from rules_engine.oracle.render.english import Noun, listed, plural, quotable
 from rules_engine.oracle.render.modifications.players import (
     cant_cast_from,
     cant_cast_such,
@@ -60,6 +60,13 @@ def predicates(
                 abilities.append(quoted(one, inner))
             case m.CantBlock(attackers=None) if m.CantAttack in kinds:
                 continue
+            case m.BlockCost(cost=price, times=1) if m.AttackCost(price) in modifications:
+                continue
+            case m.AttackCost(cost=price, defender=None, times=1) if (
+                m.BlockCost(price) in modifications
+            ):
+                either = predicate(one, inner).text.replace("attack", "attack or block", 1)
+                found.append(Predicate(either, of_rules=True))
             case m.CantAttack(unless=None, defender=None) if m.CantBlock in kinds:
                 found.append(Predicate("can't attack or block", of_rules=True))
             case m.CantPlayLands(from_zone=zone) if cant_cast_from(zone) in modifications:
@@ -110,7 +117,7 @@ def quoted(node: m.GainAbility, context: Affected) -> str:
         if "Sliver" in words:
             holder = "permanent"
     inner = Context(Noun(f"this {holder}"), host=context.host, granter=context.card_name)
-    return f'"{ability_text(node.ability, inner)}"'
+    return f'"{quotable(ability_text(node.ability, inner))}"'
 
 
 def _is_animation(modifications: tuple[Modification, ...]) -> bool:

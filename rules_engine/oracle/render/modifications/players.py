@@ -10,7 +10,7 @@ from rules_engine.oracle.render.amounts import figure, of_things, value
 from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import activation_cost, to_pay
-from rules_engine.oracle.render.english import damage_kind, listed, number_word
+from rules_engine.oracle.render.english import damage_kind, listed, number_word, plural
 from rules_engine.oracle.render.events import happening
 from rules_engine.oracle.render.modifications.wording import (
     Predicate,
@@ -270,8 +270,11 @@ def _may_skip(node: m.MaySkip, context: Context) -> Predicate:
 @predicate.of(m.SkipsStep)
 def _skips_step(node: m.SkipsStep, context: Context) -> Predicate:
     subject = its_subject(context)
+    step = step_name(_step_or_phase(node.step))
+    if subject.many and not step.endswith(("step", "phase")):
+        step += " step"
     return rules_predicate(
-        f"{subject.verb('skips', 'skip')} {subject.its} {step_name(_step_or_phase(node.step))}"
+        f"{subject.verb('skips', 'skip')} {subject.its} {plural(step) if subject.many else step}"
     )
 
 
