@@ -10,6 +10,7 @@ from rules_engine.cards.definition import CardDefinition, CardFace
 from rules_engine.cards.layouts import PLAYED_LAYOUTS
 from rules_engine.cards.loader import bundled_cards
 from rules_engine.effects import chance, characteristics
+from rules_engine.effects import copying as copies
 from rules_engine.effects.amounts import AMOUNTS
 from rules_engine.effects.conditions import CONDITIONS
 from rules_engine.effects.keyword_actions import designated, echo, proliferate, voting
@@ -149,6 +150,7 @@ READ_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset().union(
             chance,
             combat_damage,
             controlling_players,
+            copies,
             costs,
             counter_limits,
             declare_attackers,

@@ -13,6 +13,7 @@ from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find, find_objects
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import effects as ir
+from rules_engine.ir import modifications as mod
 from rules_engine.rules import faces
 from rules_engine.rules.announcing import item_context
 from rules_engine.rules.board import board
@@ -24,6 +25,9 @@ from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, GameObject, ObjectKind
 from rules_engine.vocabulary import KeywordAction, Zone
+
+READS: frozenset[type[mod.Modification]] = frozenset({mod.CopiesOnceMore})
+"""The modifications that this module asks for."""
 
 
 @executes(ir.CopySpell)
@@ -38,11 +42,15 @@ def copy_spell(state: GameState, effect: ir.CopySpell, context: Context) -> Run[
         original = state.known(oid)
         if original.item is None or cant_be_copied(state, oid):
             continue
-        for target in (yield from _targets_of_copies(state, original, effect, theirs)):
+        targets = yield from _targets_of_copies(state, original, effect, theirs)
+        usual = len(targets)
+        if targets and original.kind is not ObjectKind.ABILITY:
+            targets += [None] * _once_more(state, theirs.controller)
+        for place, target in enumerate(targets):
             copied = _put_copy(state, original, effect, theirs)
             if target is not None:
                 _aim(state, copied, target)
-            elif effect.may_choose_new_targets:
+            elif effect.may_choose_new_targets or place >= usual:
                 yield from choose_new_targets(state, copied, theirs)
             item = state.objects[copied].item
             assert item is not None
@@ -54,6 +62,12 @@ def copy_spell(state: GameState, effect: ir.CopySpell, context: Context) -> Run[
                 state, *copying, *(ev.BecameTarget(entity, copied) for entity in aimed)
             )
             collect_retargeting(state, copied, theirs.controller)
+
+
+def _once_more(state: GameState, player: PlayerId) -> int:
+    """How many copies more than it says the player makes of a spell."""
+    rules = board(state).player_rules.get(player, ())
+    return sum(isinstance(rule[0], mod.CopiesOnceMore) for rule in rules)
 
 
 def _targets_of_copies(

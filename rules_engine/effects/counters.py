@@ -251,6 +251,15 @@ def regenerate(state: GameState, effect: ir.Regenerate, context: Context) -> Run
         state.objects[oid].regeneration_shields += 1
 
 
+@executes(ir.RemoveDamage)
+def remove_damage(state: GameState, effect: ir.RemoveDamage, context: Context) -> Run[None]:
+    """CR 120.6: with it goes that it was dealt by a source with deathtouch (704.5h)."""
+    for oid in _permanents(state, (yield from chosen_objects(state, effect.what, context))):
+        state.objects[oid].damage = 0
+        state.objects[oid].deathtouched = False
+    state.touch()
+
+
 @executes(ir.Attach)
 def attach(state: GameState, effect: ir.Attach, context: Context) -> Run[None]:
     """CR 701.3, 301.5b-c, 303.4d, j: to one legal host; what can't be attached doesn't move."""

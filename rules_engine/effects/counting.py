@@ -288,6 +288,13 @@ def _has_different_symbols(
     return len(set(symbols)) == len(symbols)
 
 
+@of_object(ir.HasPhyrexianMana)
+def _has_phyrexian_mana(
+    s: ir.HasPhyrexianMana, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return c.mana_cost is not None and any(symbol.phyrexian for symbol in c.mana_cost.symbols)
+
+
 @of_object(ir.SharesCardTypeWith)
 def _shares_card_type(
     s: ir.SharesCardTypeWith, state: GameState, c: Characteristics, oid: ObjectId, context: Context

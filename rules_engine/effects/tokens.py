@@ -39,7 +39,7 @@ from rules_engine.rules.modifying import granted_ability
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, StackItem
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import Color, Zone
 
 _FACES: Kept[tuple[ir.TokenSpec, int | None, int | None, int | None], CardFace] = Kept()
 
@@ -102,8 +102,9 @@ def token_definition(
 def create_token(state: GameState, effect: ir.CreateToken, context: Context) -> Run[None]:
     """CR 701.7a."""
     count = natural(state, effect.count, context)
-    face = token_face(state, effect.token, context)
-    definition = token_definition(state, effect.token, context)
+    token_spec = _as_chosen(state, effect.token, context)
+    face = token_face(state, token_spec, context)
+    definition = token_definition(state, token_spec, context)
     owner = None
     if state.edition.token_owner is TokenOwner.EFFECT_CONTROLLER:
         owner = context.controller
@@ -135,6 +136,20 @@ def create_token(state: GameState, effect: ir.CreateToken, context: Context) -> 
             yield from happen(
                 state, ev.StartedBlocking(ObjectId(token), attacker, put_blocking=True)
             )
+
+
+def _as_chosen(state: GameState, token: ir.TokenSpec, context: Context) -> ir.TokenSpec:
+    """CR 607.2d: without a choice it has no color and no creature type."""
+    if not token.of_choice:
+        return token
+    known = state.known(context.source)
+    color, kind = known.choice("color"), known.choice("creature type")
+    return replace(
+        token,
+        of_choice=False,
+        colors=(Color(color),) if color is not None else (),
+        subtypes=(kind,) if kind is not None else (),
+    )
 
 
 @executes(ir.CreateTokenCopy)

@@ -52,6 +52,11 @@ class HasDifferentManaSymbols(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class HasPhyrexianMana(Selector):
+    """CR 107.4f: with a Phyrexian mana symbol in its mana cost."""
+
+
+@dataclass(frozen=True, slots=True)
 class CountManaCosts(AmountNode):
     """CR 202.1: how many different mana costs there are among these; having none isn't one."""
 

@@ -322,7 +322,9 @@ class PaymentSearch:
         for group, sources in enumerate(self.groups):
             for place in range(used[group], len(sources)):
                 source = sources[place]
-                option = max(source.options, key=lambda o: (self._amount(o), -o.extra))
+                option = max(
+                    source.options, key=lambda o: (self._amount(o), -o.extra, self._rides(o))
+                )
                 if self._amount(option):
                     price = self.price(group, place) + SCALE * option.extra
                     left.append((price, self._amount(option), source, option))
@@ -375,6 +377,10 @@ class PaymentSearch:
             return None
         price, chosen = min(full, key=lambda found: found[0])
         return price, list(chosen)
+
+    def _rides(self, option: ManaOption) -> bool:
+        """CR 106.6: whether what the mana does for what it is spent on comes with it."""
+        return any(unit.riders and self.usable[self.numbers[unit]] for unit in option.mana)
 
     def _amount(self, option: ManaOption) -> int:
         return sum(self.for_generic[self.numbers[unit]] for unit in option.mana)

@@ -69,6 +69,7 @@ from rules_engine.ir.effects.permanents import PutCountersUpTo as PutCountersUpT
 from rules_engine.ir.effects.permanents import PutSameCounters as PutSameCounters
 from rules_engine.ir.effects.permanents import Regenerate as Regenerate
 from rules_engine.ir.effects.permanents import RemoveCounters as RemoveCounters
+from rules_engine.ir.effects.permanents import RemoveDamage as RemoveDamage
 from rules_engine.ir.effects.permanents import RemoveFromCombat as RemoveFromCombat
 from rules_engine.ir.effects.permanents import RemoveOrAddCounter as RemoveOrAddCounter
 from rules_engine.ir.effects.permanents import SpreadCounters as SpreadCounters

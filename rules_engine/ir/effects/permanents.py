@@ -162,6 +162,13 @@ class AnotherOfEachKind(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class RemoveDamage(Effect):
+    """CR 120.6: all damage marked on these permanents is removed."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class PassControl(Effect):
     """CR 101.4, 701.12a: each player gains control of all of these that the next player in the
     direction chosen for this object controls, all at the same time."""

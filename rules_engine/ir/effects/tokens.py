@@ -30,6 +30,8 @@ class TokenSpec(Node):
     name: str = ""
     back: TokenSpec | None = None
     """The other face of a double-faced token (CR 111.10i)."""
+    of_choice: bool = False
+    """Of the color and the creature type that were chosen for this object."""
 
 
 @dataclass(frozen=True, slots=True)

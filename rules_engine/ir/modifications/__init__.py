@@ -168,6 +168,7 @@ from rules_engine.ir.modifications.players import CastsOnlyAsSorceries as CastsO
 from rules_engine.ir.modifications.players import (
     ControlledWhileSearching as ControlledWhileSearching,
 )
+from rules_engine.ir.modifications.players import CopiesOnceMore as CopiesOnceMore
 from rules_engine.ir.modifications.players import DamageCantBePrevented as DamageCantBePrevented
 from rules_engine.ir.modifications.players import (
     DamageCausesNoLifeLoss as DamageCausesNoLifeLoss,

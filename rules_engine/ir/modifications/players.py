@@ -59,6 +59,12 @@ class VotesMore(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class CopiesOnceMore(Modification):
+    """CR 614.1a, 707.10: the player would copy a spell and copies it one more time than that, with
+    new targets for that copy if they like."""
+
+
+@dataclass(frozen=True, slots=True)
 class ProliferatesTwice(Modification):
     """CR 701.34: the player would proliferate and does so twice instead."""
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import EventPattern, Selector
+from rules_engine.ir import Ability, Destroy, EventObject, EventPattern, Selector, TriggeredAbility
 from rules_engine.ir.events import AnyOfEvents, BecomesBlocked, Blocks, OneOrMore
 from rules_engine.ir.selectors import THIS, EventOther
 from rules_engine.oracle.grammar.engine import rule
+from rules_engine.oracle.grammar.nouns import any_of
 from rules_engine.oracle.grammar.syntax import Mention
 
 
@@ -24,3 +25,29 @@ def _in_combat_with_some(self: bool, others: Selector, at: int) -> EventPattern:
 @rule("event", "<self> blocks <others:several_blockers>")
 def _blocks_some(self: bool, others: Selector, at: int) -> EventPattern:
     return OneOrMore(Blocks(Mention(at, THIS, THIS, subject=True), others))
+
+
+@rule("event", "<what:host> blocks or becomes blocked by <others:several_blockers>")
+def _host_in_combat_with_some(what: Selector, others: Selector) -> EventPattern:
+    return AnyOfEvents((OneOrMore(Blocks(what, others)), OneOrMore(BecomesBlocked(what, others))))
+
+
+@rule("event", "<what:host> becomes blocked by <others:several_blockers>")
+def _host_becomes_blocked_by_some(what: Selector, others: Selector) -> EventPattern:
+    return OneOrMore(BecomesBlocked(what, others))
+
+
+@rule("event", "<self> becomes blocked by <others:several_blockers>")
+def _becomes_blocked_by_some(self: bool, others: Selector, at: int) -> EventPattern:
+    return OneOrMore(BecomesBlocked(Mention(at, THIS, THIS, subject=True), others))
+
+
+@rule(
+    "ability",
+    "whenever <what:host> blocks or becomes blocked by (a|an) <noun> , destroy both creatures .",
+)
+def _destroys_both(what: Selector, noun: Selector) -> Ability:
+    """Once for each that it fights."""
+    either = (Blocks(what, noun), BecomesBlocked(what, noun))
+    both = any_of(EventObject(), EventOther())
+    return TriggeredAbility(AnyOfEvents(either), (Destroy(both),))

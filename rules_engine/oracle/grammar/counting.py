@@ -282,6 +282,11 @@ def _lost_by_opponents() -> Amount:
     return EventsThisTurn(LoseLife(OPPONENT, ANY_AMOUNT), summed=True)
 
 
+@rule("value", "the total [amount of] life lost by all players this turn")
+def _lost_by_all() -> Amount:
+    return EventsThisTurn(LoseLife(PLAYER, ANY_AMOUNT), summed=True)
+
+
 @rule(
     "value",
     "the [total] [amount of] life your opponents lost this turn",

@@ -36,6 +36,7 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.abilities import AsAttached, AsEnters
 from rules_engine.ir.amounts import ChosenNumber
+from rules_engine.ir.costs import RevealCards
 from rules_engine.ir.durations import UNTIL_END_OF_TURN, AnyDuration
 from rules_engine.ir.effects import (
     Attach,
@@ -88,6 +89,19 @@ def _group_tapped_while(condition: Condition, what: Selector, untapped: bool) ->
 )
 def _tapped_unless_paid(self: bool, cost: Cost) -> Ability:
     return EntersTapped(unless_paid=cost)
+
+
+@rule(
+    "ability",
+    "as <self> enters , you may <shown:cost> . <again:self> enters tapped unless you revealed "
+    "(a|an) <same:card_noun> this way or you control (a|an) <kind:noun> .",
+)
+def _tapped_unless_shown(
+    self: bool, shown: Cost, again: bool, same: Selector, kind: Selector
+) -> Ability | None:
+    if shown != Cost((RevealCards(same, 1),)):
+        return None
+    return EntersTapped(unless=Exists(all_of(kind, ControlledBy(YOU))), unless_paid=shown)
 
 
 @rule("condition", "you control (a|an) <one:noun> or (a|an) <other:noun>")
@@ -434,6 +448,11 @@ def _random_number(one: int, two: int, three: int) -> Instruction | None:
 @rule("ability", "as <self> enters , <choose:chosen_on_entering> .")
 def _as_enters(self: bool, choose: Instruction) -> Ability:
     return AsEnters(choose)
+
+
+@rule("line", "as <self> enters , choose a color and a creature type .")
+def _two_choices(self: bool) -> tuple[Ability, ...]:
+    return (AsEnters(ChooseColor()), AsEnters(ChooseCreatureType()))
 
 
 @rule("ability", "as <self> becomes attached to (a|an) <to:noun> , <choose:chosen_on_entering> .")

@@ -281,6 +281,12 @@ def _in_combat_with(what: Selector, by: Selector) -> EventPattern:
     return with_subject(AnyOfEvents(either), what)
 
 
+@rule("event", "<what:event_object> blocks or becomes blocked by <self>")
+def _in_combat_with_this(what: Selector, self: bool, at: int) -> EventPattern:
+    this = Mention(at, THIS, THIS)
+    return with_subject(AnyOfEvents((Blocks(SUBJECT, this), BecomesBlocked(SUBJECT, this))), what)
+
+
 @rule("object_event", "blocks <what:event_other>")
 def _blocks(what: Selector) -> EventPattern:
     return Blocks(SUBJECT, what)

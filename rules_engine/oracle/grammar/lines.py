@@ -429,6 +429,26 @@ def _static_of_two(
 
 @rule(
     "line",
+    "as long as <condition> , <what:pronoun> <how:changes> and <again:pronoun> <more:changes> .",
+)
+def _static_of_it_twice(
+    condition: Condition,
+    what: Selector,
+    how: tuple[Modification, ...],
+    again: Selector,
+    more: tuple[Modification, ...],
+) -> tuple[Ability, ...] | None:
+    """ "… , it's a 0/0 creature and it has annihilator 2"."""
+    if not isinstance(what, Pronoun) or not isinstance(again, Pronoun):
+        return None
+    if what != Pronoun(what.at) or again != Pronoun(again.at):
+        return None
+    one = _static_if(what, (*how, *more), condition)
+    return None if one is None else (one,)
+
+
+@rule(
+    "line",
     "<what:affected> <how:changes> as long as <condition> . otherwise , it <other:changes> .",
     "as long as <condition> , <what:affected> <how:changes> . otherwise , it <other:changes> .",
 )
@@ -446,6 +466,7 @@ def _static_otherwise(
 @rule(
     "line",
     "<what:affected> <how:changes> . it <other:changes> instead as long as <condition> .",
+    "<what:affected> <how:changes> . if <condition> , it <other:changes> instead .",
 )
 def _static_instead(
     what: Selector,

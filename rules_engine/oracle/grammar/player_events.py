@@ -192,6 +192,15 @@ def _creates(who: Selector) -> EventPattern:
     return OneOrMore(CreateToken(TokenSpec(), ANY_AMOUNT, who))
 
 
+@rule(
+    "event",
+    "<who:event_player> create/creates one or more <what:card_types_listed> tokens",
+)
+def _creates_some(who: Selector, what: Selector) -> EventPattern:
+    """What is printed on them (CR 111.3)."""
+    return OneOrMore(CreatesTokens(who, what))
+
+
 @rule("event", "<who:event_player> create/creates a token")
 def _creates_one(who: Selector) -> EventPattern:
     return CreateToken(TokenSpec(), ANY_AMOUNT, who)

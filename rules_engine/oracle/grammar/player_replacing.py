@@ -45,6 +45,7 @@ from rules_engine.ir.effects import LoseGame, Then
 from rules_engine.ir.event_changes import AlsoCreates, AmountBecomes, CreatesInstead, EventChange
 from rules_engine.ir.events import PRINTED, ByEffect, CreatesTokens, DrawsBeyondFirst
 from rules_engine.ir.modifications import ProliferatesTwice
+from rules_engine.ir.modifications.players import CopiesOnceMore
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import Comparison, SourceOfResolving, YourTeam
 from rules_engine.oracle.grammar.assembling import assembled
@@ -227,6 +228,16 @@ def _other_number(would: _Would, n: Amount | None, plus: int | None) -> Timed | 
         return None
     change = AmountBecomes(n if plus is None else Plus(THAT_MUCH, plus))  # type: ignore[arg-type]  # one of both is given
     return ModifiedEvent(would.event, (change,), condition=would.condition), would.until
+
+
+@rule(
+    "ability",
+    "if you would copy a spell one or more times , instead copy it that many times plus an "
+    "additional time . you may choose new targets for the additional copy .",
+)
+def _copies_once_more() -> Ability:
+    """CR 614.1a."""
+    return StaticAbility(YOU, (CopiesOnceMore(),))
 
 
 @rule("ability", "if you would proliferate , proliferate twice instead .")

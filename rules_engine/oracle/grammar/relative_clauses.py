@@ -21,6 +21,7 @@ from rules_engine.ir import (
     Condition,
     ControlledBy,
     EnteredThisTurn,
+    Exists,
     ForWhich,
     FromSource,
     GreatestManaValue,
@@ -38,6 +39,7 @@ from rules_engine.ir import (
     IsTargetOf,
     Iterated,
     ManaValueIs,
+    ManaValueOf,
     Matches,
     Not,
     OwnedBy,
@@ -58,6 +60,7 @@ from rules_engine.ir.counting import (
     CameUnderControl,
     DealtDamageTo,
     GreatestToughness,
+    HasPhyrexianMana,
     IsCommander,
     IsModified,
     LeastPower,
@@ -80,6 +83,7 @@ from rules_engine.ir.selectors import (
 from rules_engine.ir.turning import HasAdventure, IsDoubleFaced, IsTransformed
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import Kind, all_of, any_of
+from rules_engine.oracle.grammar.syntax import TargetPhrase
 from rules_engine.vocabulary import Zone
 
 
@@ -210,6 +214,18 @@ def _shares_color(one: Selector) -> Selector:
 @rule("post", "that doesn't/don't share a color with <one:single>")
 def _shares_no_color(one: Selector) -> Selector:
     return Not(SharesColorWith(one))
+
+
+@rule("target", "target <noun> with the lowest mana value")
+def _lowest_mana_value(noun: Selector, at: int) -> Selector:
+    """None of those has a lower one; of several that tie any may be the target."""
+    lower = ManaValueIs(Comparison.LESS_THAN, ManaValueOf(Iterated()))
+    return TargetPhrase(at, all_of(noun, ForWhich(IsNot(Exists(all_of(noun, lower))))))
+
+
+@rule("post", "with {h} in its mana cost")
+def _has_phyrexian_mana() -> Selector:
+    return HasPhyrexianMana()
 
 
 @rule("post", "that shares a creature type with <one:single> and has <how:feature>")

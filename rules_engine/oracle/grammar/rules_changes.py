@@ -142,6 +142,10 @@ words(
         "become the color or colors of your choice": (_COLORS_OF_YOUR_CHOICE,),
         "is the chosen color": (SetChosenColor(),),
         "are the chosen color": (SetChosenColor(),),
+        "is the chosen color in addition to its other colors": (SetChosenColor(in_addition=True),),
+        "are the chosen color in addition to their other colors": (
+            SetChosenColor(in_addition=True),
+        ),
         "becomes the chosen color": (SetChosenColor(),),
         "becomes the chosen colors": (SetChosenColor(several=True),),
         "become the chosen colors": (SetChosenColor(several=True),),

@@ -45,6 +45,7 @@ from rules_engine.ir.effects import (
     Instruction,
     LibraryPosition,
     PutInLibrary,
+    RemoveDamage,
     ReplaceEvents,
     Then,
 )
@@ -173,6 +174,16 @@ def _would_enter_for_nothing(what: Selector, until: AnyDuration | None) -> _Woul
 def _regenerates(what: Selector) -> Replacement:
     """CR 701.19b: as its regeneration shield would replace it."""
     return Replacement(Destroy(what), (Regenerate(what),))
+
+
+@rule(
+    "replacing_next",
+    "the next time <what:target> would be destroyed this turn , remove all damage marked on it "
+    "instead",
+)
+def _next_destruction(what: Selector) -> Replacement:
+    """CR 701.8c: as regeneration does, but nothing is tapped."""
+    return Replacement(Destroy(what), (RemoveDamage(IT),))
 
 
 # --- instead -----------------------------------------------------------------------------------

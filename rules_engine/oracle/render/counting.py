@@ -155,6 +155,11 @@ def _outside_color_identity(node: c.OutsideColorIdentity, context: Context) -> N
     context.describing.suffixes.append("of a color that's not in your commander's color identity")
 
 
+@quality.of(c.HasPhyrexianMana)
+def _has_phyrexian_mana(node: c.HasPhyrexianMana, context: Context) -> None:
+    context.describing.suffixes.append("with {H} in its mana cost")
+
+
 @quality.of(c.SharesCardTypeWith)
 def _shares_card_type(node: c.SharesCardTypeWith, context: Context) -> None:
     other = noun(node.other, context).text

@@ -11,7 +11,6 @@ from rules_engine.ir import (
     Attach,
     Choice,
     Draw,
-    ExchangeControl,
     ExchangeLifeTotals,
     ExchangeLifeWithSize,
     GainLife,
@@ -95,12 +94,6 @@ def _unattach_all(what: Selector, from_: Selector, at: int) -> Instruction | Non
 def _remove_from_combat(what: Selector) -> Instruction:
     """CR 506.4."""
     return RemoveFromCombat(what)
-
-
-@action("exchange control of <one:single> and <other:single>")
-def _exchange_control(one: Selector, other: Selector) -> Instruction:
-    """CR 701.12b."""
-    return ExchangeControl(one, other)
 
 
 # --- life --------------------------------------------------------------------------------------

@@ -5,12 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules_engine.ir import (
+    AURA,
     YOU,
     Ability,
+    Amount,
     Apply,
+    Compare,
+    Destroy,
+    If,
     Instruction,
+    IsAttachedTo,
     IsType,
     Modification,
+    PutCounters,
+    ResultAmount,
     Selector,
     StaticAbility,
 )
@@ -20,10 +28,11 @@ from rules_engine.ir.durations import INDEFINITELY, AnyDuration
 from rules_engine.ir.effects import ExchangeControl, Then, Untap
 from rules_engine.ir.modifications import SetController
 from rules_engine.ir.node import walk
-from rules_engine.oracle.grammar.clauses import action, started, told
+from rules_engine.ir.selectors import Comparison
+from rules_engine.oracle.grammar.clauses import action, started, told, your_own
 from rules_engine.oracle.grammar.engine import rule
-from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, TargetPhrase
+from rules_engine.oracle.grammar.nouns import all_of, any_of
+from rules_engine.oracle.grammar.syntax import SUBJECT, Rider, TargetPhrase
 
 
 @action("gain control of <what:thing>")
@@ -62,9 +71,36 @@ def _gain_and_change(
     return None if changed is None or gained is None else (*gained, *changed)
 
 
+@rule(
+    "clause",
+    "<who:player> gains control of <what:this> and puts <n:count> <kind:counter> counter/counters "
+    "on it",
+)
+def _gain_and_count(who: Selector, what: Selector, n: Amount, kind: str) -> Then | None:
+    gained = told(who, (Apply(what, (SetController(SUBJECT),), INDEFINITELY),))
+    return None if gained is None else (*gained, PutCounters(kind, n, what, your_own(who)))
+
+
 @action("exchange control of <one:thing> and <other:thing>")
 def _exchange(one: Selector, other: Selector) -> Instruction:
     return ExchangeControl(one, other)
+
+
+@rule(
+    "riding",
+    "if those permanents are exchanged this way , destroy all auras attached to them .",
+)
+def _without_auras() -> Then:
+    return (Rider(_auras_of_exchanged),)
+
+
+def _auras_of_exchanged(before: Then) -> Then | None:
+    """CR 701.12a: only if the exchange happened."""
+    if not before or not isinstance(before[-1], ExchangeControl):
+        return None
+    done = before[-1]
+    auras = all_of(AURA, IsAttachedTo(any_of(done.one, done.other)))
+    return (*before, If(Compare(ResultAmount(), Comparison.AT_LEAST, 1), (Destroy(auras),)))
 
 
 @action(

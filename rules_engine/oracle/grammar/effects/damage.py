@@ -157,3 +157,9 @@ def _life_becomes_as_at_start() -> tuple[Instruction, ...]:
 )
 def _set(who: Selector, n: Amount) -> tuple[Instruction, ...]:
     return (SetLife(who, n),)
+
+
+@rule("do", "have your life total become [equal to] <n:value>")
+def _have_set(n: Amount) -> Instruction:
+    """What you may have happen."""
+    return SetLife(YOU, n)

@@ -72,6 +72,7 @@ def _that_many(who: Selector, at: int) -> TopOfLibrary:
     return TopOfLibrary(who, ThatMuch(at))
 
 
+@rule("top_cards", "cards from the top of <who:whose> library equal to <n:value>")
 @rule("top_cards", "a number of cards from the top of <who:whose> library equal to <n:value>")
 def _equal(who: Selector, n: Amount) -> TopOfLibrary:
     return TopOfLibrary(who, n)

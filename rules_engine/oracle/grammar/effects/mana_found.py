@@ -125,6 +125,12 @@ def _or_chosen_color(mana: ManaCost) -> Instruction | None:
     return None if kinds is None else AddManaOfType(TheseOr(kinds, ChosenColorMana()), 1, SUBJECT)
 
 
+@rule("told_first", "choose a color of (a|an) <what:noun> . add <n:number> mana of that color")
+def _color_of_one(what: Selector, n: Amount) -> Then:
+    """CR 608.2d: one of the colors that one of them has."""
+    return (AddManaOfType(ColorsOf(what), n, YOU),)
+
+
 @action("add <n:number> mana of any color among <what:noun>")
 def _color_among(n: Amount, what: Selector) -> Instruction:
     return AddManaOfType(ColorsOf(what), n, SUBJECT)

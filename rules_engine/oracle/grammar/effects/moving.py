@@ -16,10 +16,14 @@ from rules_engine.ir import (
     YOU,
     Amount,
     AnyOf,
+    Bound,
     Choice,
     Condition,
     ControlledBy,
     ControllerOf,
+    DelayedTrigger,
+    Discard,
+    Draw,
     Exile,
     Instruction,
     Matches,
@@ -35,8 +39,10 @@ from rules_engine.ir.effects import (
     PutInHand,
     PutInLibrary,
     PutIntoGraveyard,
+    Remember,
     Then,
 )
+from rules_engine.ir.events import BeginningOf
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import THIS, InZone, TheRest
 from rules_engine.oracle.grammar.clauses import action
@@ -51,7 +57,7 @@ from rules_engine.oracle.grammar.syntax import (
     Pronoun,
     TargetPhrase,
 )
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import Step, Zone
 
 Destination = Callable[[Selector], Instruction]
 
@@ -567,6 +573,24 @@ def _the_owner(of: Selector, at: int) -> Selector:
 @rule("player", "the controller of <of:single>")
 def _the_controller(of: Selector, at: int) -> Selector:
     return Mention(at, ControllerOf(of), ControllerOf(of))
+
+
+@rule(
+    "told_first",
+    "each player exiles all cards from their hand face down and draws <n:number> cards . at the "
+    "beginning of the next end step , each player discards their hand and returns to their hand "
+    "each card they exiled this way",
+)
+def _other_hands_until_end(n: Amount) -> Then:
+    """CR 603.7: what was exiled is returned, whatever hand there is then."""
+    hands = Bound("exiled cards")
+    back = (Discard(PLAYER, None), ReturnToHand(hands))
+    return (
+        Remember(hands.name, all_of(CARD, InZone(Zone.HAND, PLAYER))),
+        Exile(hands, face_down=True),
+        Draw(PLAYER, n),
+        DelayedTrigger(BeginningOf(Step.END, PLAYER), back),
+    )
 
 
 @rule(

@@ -328,6 +328,14 @@ def _each_if(
 
 @rule(
     "clause",
+    "put a <kind:counter> counter on <on:recipient> or remove one from <there:pronoun>",
+)
+def _put_or_remove_one(kind: str, on: Selector, there: Selector) -> Then:
+    return _put_or_remove(1, kind, on, 1, kind, there)
+
+
+@rule(
+    "clause",
     "put <n:count> <kind:counter> counter/counters on <on:recipient> or remove <m:count> "
     "<again:counter> counter/counters from <there:pronoun>",
 )

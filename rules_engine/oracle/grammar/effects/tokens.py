@@ -122,6 +122,14 @@ def _token_spec(
     )
 
 
+@rule("token_spec", "<size> <types:card_type+> token/tokens of the chosen color and type")
+def _token_of_choice(size: tuple[Amount, Amount], types: tuple[CardType, ...]) -> TokenSpec | None:
+    """CR 607.2d."""
+    if CardType.CREATURE not in types:
+        return None
+    return TokenSpec(*size, types=types, of_choice=True)
+
+
 words("all_colors", {"all colors": tuple(Color)})
 same("colors_after", "<x:all_colors>", "<x:colors>")
 

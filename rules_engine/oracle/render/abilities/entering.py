@@ -23,6 +23,7 @@ from rules_engine.oracle.render.deeds_on_entering import as_told
 from rules_engine.oracle.render.effects import sentences
 from rules_engine.oracle.render.english import (
     Noun,
+    capitalized,
     listed,
     number_word,
     sentence,
@@ -41,6 +42,12 @@ def _enters_tapped(node: b.EntersTapped, context: Context) -> str:
     if node.unless_paid is not None:
         name = context.self_name.text
         price = to_pay(node.unless_paid, context)
+        if node.unless is not None:
+            shown = price.replace("reveal ", "revealed ").removesuffix(" from your hand")
+            return (
+                f"As {name} enters, you may {price}. {capitalized(name)} enters tapped unless you "
+                f"{shown} this way or {clause(node.unless, context)}."
+            )
         return f"As {name} enters, you may {price}. If you don't, it enters tapped."
     what = affected(node.what, context)
     state = "untapped" if node.untapped else "tapped"

@@ -468,6 +468,11 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             )
         case (m.CantBeCountered(),) if node.affects == s.AnyOf((s.SPELL, s.IsAbility())):
             return "spells and abilities can't be countered"
+        case (m.CopiesOnceMore(),):
+            return (
+                "If you would copy a spell one or more times, instead copy it that many times plus "
+                "an additional time. You may choose new targets for the additional copy."
+            )
         case (m.ProliferatesTwice(),):
             return "if you would proliferate, proliferate twice instead"
         case (m.MustBeBlocked(by_all=True, blockers=blockers),):

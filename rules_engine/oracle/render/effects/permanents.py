@@ -145,6 +145,11 @@ def _turn_face_down(node: e.TurnFaceDown, context: Context) -> Clause:
     return Clause(f"turn {what.text} face down{shape}")
 
 
+@telling.of(e.RemoveDamage)
+def _remove_damage(node: e.RemoveDamage, context: Context) -> Clause:
+    return Clause(f"remove all damage marked on {noun(node.what, context).text}")
+
+
 @telling.of(e.AnotherOfEachKind)
 def _another_of_each(node: e.AnotherOfEachKind, context: Context) -> Clause:
     on = noun(node.on, context).text

@@ -46,6 +46,8 @@ def token_words(token: e.TokenSpec, many: bool, context: Context) -> str:
         else f'"{quotable(ability_text(one, own))}"'
         for one in token.abilities
     ]
+    if token.of_choice:
+        text = text.replace("colorless ", "") + " of the chosen color and type"
     if has:
         before = [one[:-2] + '"' if one.endswith('."') else one for one in has[:-1]]
         text += f" with {listed([*before, has[-1]])}"

@@ -135,6 +135,11 @@ def _outside_color_identity(node: c.OutsideColorIdentity, context: Context) -> N
     context.describing.relatives.append("あなたの統率者の固有色でない色の")
 
 
+@quality.of(c.HasPhyrexianMana)
+def _has_phyrexian_mana(node: c.HasPhyrexianMana, context: Context) -> None:
+    context.describing.relatives.append("マナ・コストに{H}を含む")
+
+
 @quality.of(c.SharesCardTypeWith)
 def _shares_card_type(node: c.SharesCardTypeWith, context: Context) -> None:
     other = noun(node.other, context)

@@ -312,6 +312,11 @@ def _same_counters(node: e.PutSameCounters, context: Context) -> str:
     return f"{noun(node.on, context)}の上に、{like}の上の{name}と同じ数の同じカウンターを置く"
 
 
+@telling.of(e.RemoveDamage)
+def _remove_damage(node: e.RemoveDamage, context: Context) -> str:
+    return f"{noun(node.what, context)}が負っているダメージをすべて取り除く"
+
+
 @telling.of(e.AnotherOfEachKind)
 def _another_of_each(node: e.AnotherOfEachKind, context: Context) -> str:
     on = noun(node.on, context)

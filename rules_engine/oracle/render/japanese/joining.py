@@ -231,6 +231,8 @@ def token_words(token: e.TokenSpec, context: Context) -> str:
     colors = f"{listed([COLORS[one] for one in token.colors])}の" if token.colors else "無色の"
     if set(token.colors) == set(Color):
         colors = "すべての色の"
+    if token.of_choice:
+        colors = "選ばれた色で選ばれたタイプの"
     named = f"《{token.name}》という名前の" if token.name else ""
     supertypes = "".join(SUPERTYPES[one] for one in token.supertypes)
     nouns = [*map(subtype_name, token.subtypes), *(CARD_TYPES[one] for one in token.types)]

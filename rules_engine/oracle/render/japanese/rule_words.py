@@ -36,6 +36,7 @@ predicate.fixed(
         m.CantBeTurnedFaceUp: "表向きにできない",
         m.ActivatesAsThoughHaste: "の能力は、それが速攻を持つかのように起動できる",
         m.CantCycle: "カードをサイクリングできない",
+        m.CopiesOnceMore: "呪文をコピーする場合、代わりに追加でもう１回コピーする",
         m.ProliferatesTwice: "増殖を行う場合、代わりに２回行う",
         m.VotesMore: "投票に際し追加で１回投票する",
         m.CantGainLife: "ライフを得られない",

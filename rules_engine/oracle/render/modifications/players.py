@@ -49,6 +49,11 @@ def _skips_extra_turns(node: m.SkipsExtraTurns, context: Context) -> Predicate:
     return rules_predicate(f"{its_subject(context).verb('skips', 'skip')} extra turns")
 
 
+@predicate.of(m.CopiesOnceMore)
+def _copies_once_more(node: m.CopiesOnceMore, context: Context) -> Predicate:
+    return rules_predicate("copy spells one more time, with new targets")
+
+
 @predicate.of(m.ProliferatesTwice)
 def _proliferates_twice(node: m.ProliferatesTwice, context: Context) -> Predicate:
     return rules_predicate("proliferate twice whenever they would proliferate")
