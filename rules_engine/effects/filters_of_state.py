@@ -291,8 +291,10 @@ def _was_attached_to(
         known = state.last_known.get(host)
         if known is None and state.known(oid).attached_to == host:
             return True
-        if known is not None and oid in known.attached:
-            return True
+        if known is not None and (
+            oid in known.attached or state.known(oid).previous in known.attached
+        ):
+            return True  # itself, or what it became as it left
     return False
 
 

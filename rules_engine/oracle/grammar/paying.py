@@ -35,7 +35,7 @@ from rules_engine.ir import (
     UnlessPays,
     X,
 )
-from rules_engine.ir.costs import CostPart, PayCounters
+from rules_engine.ir.costs import CostPart, PayCounters, PayLife
 from rules_engine.ir.effects import Then
 from rules_engine.ir.node import transform, walk
 from rules_engine.oracle.grammar.clauses import action, your_own
@@ -56,6 +56,12 @@ from rules_engine.oracle.grammar.syntax import (
 @action("pay <price:payable>", "pay <price:energy_equal>")
 def _pay(price: CostPart) -> Instruction:
     return Pay(Cost((price,)))
+
+
+@action("pay life equal to <n:value>")
+def _pay_so_much_life(n: Amount) -> Instruction:
+    """CR 608.2h: as much as that is as it is paid."""
+    return Pay(Cost((PayLife(n),)))
 
 
 @action("pay <mana> , where x is less than or equal to <most:value>")

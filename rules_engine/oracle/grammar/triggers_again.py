@@ -18,14 +18,26 @@ from rules_engine.ir import (
     Selector,
 )
 from rules_engine.ir.events import Acts
+from rules_engine.ir.node import walk
 from rules_engine.oracle.grammar.engine import rule
-from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.nouns import (
+    all_of,
+    any_of,
+)
 from rules_engine.vocabulary import KeywordAction
 
 
 @rule("causing", "(a|an) <noun> entering or leaving the battlefield")
 def _entering_or_leaving(noun: Selector) -> EventPattern:
     return AnyOfEvents((Enters(noun), LeavesBattlefield(noun)))
+
+
+@rule("causing", "(a|an) <noun> or (a|an) <other:noun> entering or leaving the battlefield")
+def _either_entering_or_leaving(noun: Selector, other: Selector) -> EventPattern | None:
+    """Each is told of with its own article, so only kinds are."""
+    if any(isinstance(node, ControlledBy) for one in (noun, other) for node in walk(one)):
+        return None
+    return _entering_or_leaving(any_of(noun, other))
 
 
 @rule("causing", "another <noun> entering")

@@ -150,3 +150,36 @@ def test_less_power_than_its_own():
     table = setup.graveyard(A, "Bear", "Giant").play().activate("Theorist").resolve()
     assert table.names(Zone.BATTLEFIELD, A) == ["Bear", "Theorist"]
     assert table.find("Bear").counters == {"finality": 1}
+
+
+@pytest.mark.parametrize(("life", "returns"), [(20, True), (1, False)])
+def test_608_2h_life_equal_to_its_mana_value(life, returns):
+    collector = printed(
+        "Collector",
+        "creature",
+        "Whenever a creature card is put into an opponent's graveyard from anywhere, you may pay "
+        "life equal to its mana value. If you do, put it onto the battlefield under your control. "
+        "/ {0}: Destroy target creature.",
+    )
+    ogre = printed("Ogre", "creature", "", cost="{2}{R}", size=(3, 3))
+    setup = Setup(cards=(ogre, collector)).battlefield(A, "Collector").battlefield(B, "Ogre")
+    table = setup.life(A, life).play().activate("Collector", "Ogre").resolve().resolve()
+    if returns:
+        table.answer("Yes").resolve_all()
+    assert [table.seen(obj.id).controller for obj in table.all("Ogre")] == [A] * returns
+    assert table.life(A) == (17 if returns else 1)
+
+
+@pytest.mark.parametrize(("enters", "gained"), [("Rock", 2), ("Bear", 1)])
+def test_603_2d_either_of_those_entering(enters, gained):
+    wizard = printed(
+        "Wizard",
+        "creature",
+        "If a legendary permanent or an artifact entering or leaving the battlefield causes a "
+        "triggered ability of a permanent you control to trigger, that ability triggers an "
+        "additional time. / Whenever another permanent enters, you gain 1 life.",
+    )
+    rock = printed("Rock", "artifact", "", cost="{0}")
+    setup = Setup(cards=(BEAR, rock, wizard)).battlefield(A, "Wizard", "Forest")
+    table = setup.hand(A, enters).play().cast(enters).resolve().resolve_all()
+    assert table.life(A) == 20 + gained

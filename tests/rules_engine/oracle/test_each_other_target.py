@@ -223,3 +223,24 @@ def test_a_card_from_exile_with_a_counter():
     assert table.life(A) == 21
     table.go_to(Step.END_OF_COMBAT).resolve_all()
     assert table.life(A) == 22
+
+
+def test_608_2h_an_aura_that_was_attached_returns():
+    avenger = printed(
+        "Avenger",
+        "creature",
+        "Whenever a creature you control dies, return any number of Aura cards that were attached "
+        "to it from your graveyard to the battlefield attached to target creature. / Sacrifice a "
+        "creature: You gain 1 life.",
+    )
+    wings = printed("Wings", "aura", "Enchant creature / Enchanted creature has flying.")
+    setup = Setup(cards=(BEAR, GIANT, avenger, wings)).battlefield(A, "Avenger", "Bear")
+    table = setup.battlefield(A, "Giant").hand(A, "Wings").graveyard(A, "Wings").play()
+    table.cast("Wings", "Bear").resolve()
+    table.activate("Avenger", "Bear")
+    while table.decision.kind.value != "priority":
+        table.answer("Giant")
+    table.resolve()
+    assert table.labels() == ["Wings"]  # the one that was there, not the other
+    table.answer("Wings").resolve_all()
+    assert Keyword.FLYING in table.seen("Giant").keywords

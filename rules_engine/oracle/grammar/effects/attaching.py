@@ -31,8 +31,14 @@ from rules_engine.ir.effects import (
     Unattach,
 )
 from rules_engine.ir.keyword_actions import DoubleLife
-from rules_engine.ir.node import transform
-from rules_engine.ir.selectors import GrantingObject
+from rules_engine.ir.node import (
+    transform,
+    walk,
+)
+from rules_engine.ir.selectors import (
+    GrantingObject,
+    WasAttachedTo,
+)
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
@@ -48,8 +54,13 @@ from rules_engine.oracle.grammar.syntax import (
 
 
 @action("attach <what:single> to <to:single>")
-def _attach(what: Selector, to: Selector) -> Instruction:
-    """CR 701.3a; what is attached isn't what it is attached to (301.5c, 303.4d)."""
+def _attach(what: Selector, to: Selector) -> Instruction | None:
+    """CR 701.3a; what is attached isn't what it is attached to (301.5c, 303.4d). None if "it" could
+    be either of two: what something was attached to, and what it is attached to now."""
+    if any(
+        isinstance(node, WasAttachedTo) and isinstance(node.host, Pronoun) for node in walk(what)
+    ):
+        return None
     if (
         isinstance(what, Mention)
         and what.what in (THIS, GrantingObject())
