@@ -22,7 +22,13 @@ from rules_engine.oracle.render.amounts import (
 )
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, recipient, telling
-from rules_engine.oracle.render.english import Noun, capitalized, sentence, with_article
+from rules_engine.oracle.render.english import (
+    Noun,
+    capitalized,
+    number_word,
+    sentence,
+    with_article,
+)
 from rules_engine.oracle.render.nouns import affected, counted, describe, is_reference, noun
 from rules_engine.oracle.render.target_nouns import said_again
 
@@ -309,12 +315,17 @@ def _together(first: Instruction, second: Instruction, context: Context) -> str 
             description = describe(card, context)
             values = [text for text in description.suffixes if text.startswith("with mana value")]
             description.suffixes = [t for t in description.suffixes if t not in values]
+            several = isinstance(discard.amount, int) and discard.amount > 1
             chosen = with_article(description.words(False, "or", context))
+            if several:
+                assert isinstance(discard.amount, int)
+                words = description.words(True, "or", context)
+                chosen = f"{number_word(discard.amount)} {words}"
             after = "".join(" " + text for text in values)
             may = "may " if discard.up_to else ""
             return (
                 f"{who.text} reveals their hand. You {may}choose {chosen} from it{after}. "
-                "That player discards that card"
+                f"That player discards {'those cards' if several else 'that card'}"
             )
         case (e.LookAtHand(player=one), e.Discard(player=other, by=s.You()) as discard) if (
             one == other and discard.amount is not None
