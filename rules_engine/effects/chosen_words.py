@@ -50,12 +50,12 @@ def choose_sides(state: GameState, effect: ChooseSides, context: Context) -> Run
     options = tuple(Option(side, detail=side) for side in effect.sides)
     choosers = () if effect.by is None else find_players(state, effect.by, context)
     for player in find_players(state, effect.players, context):
-        whom = f" for {state.name(player)}" if choosers else ""
+        prompt = f"Choose one for {state.name(player)}" if choosers else "Choose one"
         answer = yield from ask(
             Decision(
                 choosers[0] if choosers else player,
                 DecisionKind.CHOOSE,
-                f"Choose{whom}",
+                prompt,
                 options,
                 rule="CR 608.2d",
                 source=context.source,

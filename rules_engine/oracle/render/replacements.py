@@ -557,6 +557,8 @@ def _one_or_more(node: v.OneOrMore, context: Context) -> str:
         case v.BecomesBlocked(what=attacker, by=blockers) if blockers is not None:
             attacking = noun(attacker, context).text
             return f"{attacking} becomes blocked by one or more {bare(blockers, context)}"
+        case v.CreatesTokens() as created:
+            return _tokens_created(created, context, many=True)
         case _:
             pass
     text = happening(node.pattern, context)
@@ -658,9 +660,14 @@ def _by_effect(node: v.ByEffect, context: Context) -> str:
 
 @happening.of(v.CreatesTokens)
 def _creates_tokens(node: v.CreatesTokens, context: Context) -> str:
+    return _tokens_created(node, context, many=False)
+
+
+def _tokens_created(node: v.CreatesTokens, context: Context, *, many: bool) -> str:
     who = someone(node.player, context)
     kind = bare(node.what, context, many=False, word="or")
-    return f"{who.text} {who.verb('creates', 'create')} a {kind} token"
+    what = f"one or more {kind} tokens" if many else with_article(f"{kind} token")
+    return f"{who.text} {who.verb('creates', 'create')} {what}"
 
 
 @happening.of(v.LeavesZone)

@@ -249,14 +249,19 @@ def _effect(node: e.Apply, context: Context) -> Clause:
         return Clause(f"until end of turn, {subject.text} {listed(plain)}{still}")
     each_told_before = any(" for each " in one for one in plain[:-1])
     if until and each_told_before and len(plain) == len(found):
-        return Clause(f"{until.strip()}, {subject.text} {listed(plain)}".replace(" 's ", "'s "))
-    text = f"{subject.text} {_with_duration(found, until, node, context)}".replace(" 's ", "'s ")
+        return Clause(f"{until.strip()}, {_of_whom(f'{subject.text} {listed(plain)}', subject)}")
+    text = _of_whom(f"{subject.text} {_with_duration(found, until, node, context)}", subject)
     if is_land_animation(node.modifications):
         text += _still_lands(subject, context)
     for one in node.modifications:
         if isinstance(one, m.GainKeywordForManaCost):
             text += keyword_cost(one, context)
     return Clause(text)
+
+
+def _of_whom(text: str, subject: Noun) -> str:
+    """With the possessive where what is said is something of the subject's (`your life total`)."""
+    return text.replace(f"{subject.text} 's ", f"{subject.possessive} ")
 
 
 def _still_lands(subject: Noun, context: Context) -> str:

@@ -237,7 +237,7 @@ def test_106_6_restrictions_stay_with_their_mana():
     assert pool(table) == "RG"
     assert "Cast Kicked Burn" not in table.labels()
     assert "Cast Goblin" in table.labels()
-    table.activate("Doubling").resolve()
+    table.act("Mana: Doubling")
     assert pool(table) == "RRGG"
     restricted = [u.type.value for u in table.state.players[A].pool if u.only is not None]
     assert sorted(restricted) == ["G", "R"]
