@@ -97,9 +97,12 @@ def _of_event(event: v.EventPattern, amount: object, context: Context) -> str:
         unit = {e.DealDamage: "damage", e.AddMana: "mana"}.get(type(inner), "life")
     else:
         many, times = "many", _TIMES_MANY
-        unit = {e.Draw: "cards", e.CreateToken: "of those tokens", e.Mill: "cards"}.get(
-            type(inner), "counters"
-        )
+        unit = {
+            e.Draw: "cards",
+            e.CreateToken: "of those tokens",
+            v.CreatesTokens: "of those tokens",
+            e.Mill: "cards",
+        }.get(type(inner), "counters")
     match amount:
         case Times(factor=factor, amount=EventAmount()) if unit == "damage" and factor in _DAMAGE:
             return f"{_DAMAGE[factor]} that damage"

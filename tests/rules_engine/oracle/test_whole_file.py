@@ -84,6 +84,8 @@ def shuffled_names(records: Records) -> list[str]:
 
 MOST_UNREADABLE = 2
 """Per cent of the supported cards whose nodes the renderer words in a way that isn't read yet."""
+MOST_OF_SAMPLE = 3
+"""The same of a sample, whose share is a matter of luck."""
 
 
 def as_read_alone(abilities: tuple[Ability, ...]) -> object:
@@ -123,19 +125,19 @@ def not_the_same_again(name: str, definition: CardDefinition) -> str:
 
 def test_a_sample_compiles_to_the_same_from_its_rendering(card_data: Path) -> None:
     records = records_of(card_data / "AtomicCards.json.xz")
-    _check_renderings(records, shuffled_names(records)[:SAMPLE])
+    _check_renderings(records, shuffled_names(records)[:SAMPLE], MOST_OF_SAMPLE)
 
 
 @pytest.mark.long
 def test_every_card_compiles_to_the_same_from_its_rendering(card_data: Path) -> None:
     records = records_of(card_data / "AtomicCards.json.xz")
-    _check_renderings(records, sorted(records))
+    _check_renderings(records, sorted(records), MOST_UNREADABLE)
 
 
-def _check_renderings(records: Records, names: Sequence[str]) -> None:
+def _check_renderings(records: Records, names: Sequence[str], most: int) -> None:
     found = [not_the_same_again(*one) for one in supported(records, names)]
     wrong = [one for one in found if one]
-    assert 100 * len(wrong) <= MOST_UNREADABLE * len(found), "\n".join(wrong)
+    assert 100 * len(wrong) <= most * len(found), "\n".join(wrong)
 
 
 # --- written in both languages ------------------------------------------------------------------

@@ -289,6 +289,8 @@ def _with_duration(found: list[Predicate], until: str, node: e.Apply, context: C
     if plain:
         text = listed(plain)
         before, sep, after = text.partition(" for each ")
+        if '"' in before:  # said inside of a quoted ability
+            before, sep, after = text, "", ""
         parts.append(f"{before}{until}{sep}{after}")
     if rules:
         this_turn = until.replace(" until end of", " this")
