@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.ir import Ability, GainAbility, LoseKeyword, Modification, Selector
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import Then
-from rules_engine.oracle.grammar.clauses import started
+from rules_engine.oracle.grammar.changed_clauses import started
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.syntax import OneOf
 from rules_engine.vocabulary import Keyword

@@ -73,7 +73,7 @@ from rules_engine.ir.modifications import (
     MustBlock,
 )
 from rules_engine.ir.selectors import DefendingPlayer
-from rules_engine.oracle.grammar.clauses import started
+from rules_engine.oracle.grammar.changed_clauses import started
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.lines import static

@@ -47,7 +47,8 @@ from rules_engine.ir.durations import (
 from rules_engine.ir.effects import Then
 from rules_engine.ir.modifications import EntersWithMoreCounters
 from rules_engine.ir.node import walk
-from rules_engine.oracle.grammar.clauses import put_x, started
+from rules_engine.oracle.grammar.changed_clauses import started
+from rules_engine.oracle.grammar.clauses import put_x
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of

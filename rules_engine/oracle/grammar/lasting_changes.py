@@ -39,7 +39,7 @@ from rules_engine.ir.effects import ChooseColor, Then
 from rules_engine.ir.modifications import EveryCreatureType, SetChosenColor
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import HasCounter
-from rules_engine.oracle.grammar.clauses import started
+from rules_engine.oracle.grammar.changed_clauses import started
 from rules_engine.oracle.grammar.effects.moving import ONTO_BATTLEFIELD
 from rules_engine.oracle.grammar.engine import matcher, rule, same, words
 from rules_engine.oracle.grammar.lines import static

@@ -53,7 +53,7 @@ from rules_engine.ir.effects import CastWithoutPaying, If, Then
 from rules_engine.ir.modifications import CostChange, EveryCreatureType
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import Comparison, This
-from rules_engine.oracle.grammar.clauses import fitting
+from rules_engine.oracle.grammar.changed_clauses import fitting
 from rules_engine.oracle.grammar.costs_of_exiled import with_cost_of_exiled
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.kinds import kinds_of

@@ -7,7 +7,7 @@ from rules_engine.ir import THIS, Modification, MustAttack, Selector
 from rules_engine.ir.durations import DuringNextTurnOf
 from rules_engine.ir.effects import Then
 from rules_engine.ir.selectors import ControllerOf
-from rules_engine.oracle.grammar.clauses import started
+from rules_engine.oracle.grammar.changed_clauses import started
 from rules_engine.oracle.grammar.engine import rule, words
 
 words("attacks_if_able", {"attack if able": (MustAttack(),), "attacks if able": (MustAttack(),)})

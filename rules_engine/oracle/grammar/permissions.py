@@ -12,7 +12,7 @@ from rules_engine.ir import (
 from rules_engine.ir.abilities import EntersWithCounterOfChoice
 from rules_engine.ir.durations import INDEFINITELY
 from rules_engine.ir.effects import Then
-from rules_engine.oracle.grammar.clauses import started
+from rules_engine.oracle.grammar.changed_clauses import started
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.syntax import Mention
 

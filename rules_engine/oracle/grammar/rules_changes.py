@@ -90,7 +90,8 @@ from rules_engine.ir.modifications import (
     SpendsManaAsAnyColor,
     SpendsOneColorAsAny,
 )
-from rules_engine.oracle.grammar.clauses import action, started
+from rules_engine.oracle.grammar.changed_clauses import started
+from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import matcher, rule, words
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.lines import static

@@ -27,7 +27,7 @@ from rules_engine.ir.modifications import (
 )
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import ActivePlayer, InZone, OtherThan
-from rules_engine.oracle.grammar.clauses import started
+from rules_engine.oracle.grammar.changed_clauses import started
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import Pronoun

@@ -28,7 +28,8 @@ from rules_engine.ir import (
 from rules_engine.ir.durations import UNTIL_END_OF_TURN, AnyDuration
 from rules_engine.ir.effects import Then
 from rules_engine.ir.node import transform
-from rules_engine.oracle.grammar.clauses import action, started
+from rules_engine.oracle.grammar.changed_clauses import started
+from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, same
 from rules_engine.oracle.grammar.syntax import Instead, Mention
 

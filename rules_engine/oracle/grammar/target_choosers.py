@@ -24,7 +24,8 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import Then
-from rules_engine.oracle.grammar.clauses import option, started
+from rules_engine.oracle.grammar.changed_clauses import started
+from rules_engine.oracle.grammar.clauses import option
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, Pronoun, TargetPhrase

@@ -43,7 +43,7 @@ from rules_engine.ir.modifications import (
     SourcesCantActivate,
     TriggersAgain,
 )
-from rules_engine.oracle.grammar.clauses import started
+from rules_engine.oracle.grammar.changed_clauses import started
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.nouns import (

@@ -6,7 +6,7 @@ from rules_engine.ir import Apply, Modification, Selector
 from rules_engine.ir.durations import AnyDuration, Duration, DurationKind
 from rules_engine.ir.effects import Then
 from rules_engine.ir.modifications import DoesntUntap
-from rules_engine.oracle.grammar.clauses import started
+from rules_engine.oracle.grammar.changed_clauses import started
 from rules_engine.oracle.grammar.engine import rule
 
 

@@ -29,7 +29,8 @@ from rules_engine.ir.effects import ExchangeControl, Then, Untap
 from rules_engine.ir.modifications import SetController
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Comparison
-from rules_engine.oracle.grammar.clauses import action, started, told, your_own
+from rules_engine.oracle.grammar.changed_clauses import started
+from rules_engine.oracle.grammar.clauses import action, told, your_own
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import SUBJECT, Rider, TargetPhrase

@@ -6,7 +6,8 @@ from rules_engine.ir import Instruction, Modification, Selector
 from rules_engine.ir.durations import UNTIL_END_OF_TURN
 from rules_engine.ir.effects import Then
 from rules_engine.ir.keyword_actions import DoubleCounters, DoubleLife, DoublePowerToughness
-from rules_engine.oracle.grammar.clauses import action, started
+from rules_engine.oracle.grammar.changed_clauses import started
+from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, words
 
 words(
