@@ -88,6 +88,7 @@ def _most_in_common(state: GameState, a: ir.MostInCommon, context: Context) -> i
             "name": frozenset(c.names),
             "color": frozenset(c.colors),
             "card type": frozenset(c.types),
+            "creature type": frozenset(creature_types(c)),
         }
         for one in found[a.quality]:
             times[one] = times.get(one, 0) + 1

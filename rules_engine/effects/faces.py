@@ -21,7 +21,7 @@ from rules_engine.rules.faces import CLOAKED, FACE_DOWN
 from rules_engine.rules.transforming import has_turned_since, is_meld_pair
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import FaceDown
+from rules_engine.state.objects import FaceDown, ObjectKind
 from rules_engine.vocabulary import KeywordAction, Zone
 
 
@@ -107,6 +107,22 @@ def hide(
         for event in done
         if isinstance(event, ev.ZoneMove) and event.to is Zone.BATTLEFIELD and event.new_id
     ]
+
+
+@executes(ir_turning.HidePile)
+def hide_pile(state: GameState, effect: ir_turning.HidePile, context: Context) -> Run[None]:
+    """CR 701.40e, 701.58e: nobody but chance decides in which order; a token can't come back from
+    exile (111.8)."""
+    yield from follow(state, (ir.Exile(effect.what, face_down=True),), context)
+    pile = [ObjectId(entity) for entity in context.bound["exiled"]]
+    state.rng.shuffle(pile)
+    made: list[ObjectId] = []
+    for oid in pile:
+        obj = state.get(oid)
+        if obj is not None and obj.zone is Zone.EXILE and obj.kind is ObjectKind.CARD:
+            made.extend((yield from hide(state, oid, context.controller, effect.how)))
+    context.bound["entered"] = context.bound[RESULT] = tuple(made)
+    context.result = len(made)
 
 
 @executes(ir_turning.ManifestDread)

@@ -7,8 +7,8 @@ from rules_engine.effects.context import Context
 from rules_engine.effects.registry import here_now
 from rules_engine.effects.selecting import (
     Predicate,
+    as_it_left,
     find,
-    find_objects,
     is_reference,
     matches,
     of_object,
@@ -287,7 +287,7 @@ def _is_attached_to(
 def _was_attached_to(
     s: ir.WasAttachedTo, state: GameState, c: Characteristics, oid: ObjectId, context: Context
 ) -> bool:
-    for host in find_objects(state, s.host, context):
+    for host in as_it_left(state, s.host, context):
         known = state.last_known.get(host)
         if known is None and state.known(oid).attached_to == host:
             return True

@@ -139,8 +139,28 @@ def _domain(state: GameState, selector: ir.Selector, context: Context) -> list[O
         return [oid for oid, obj in state.objects.items() if obj.zone is not Zone.BATTLEFIELD]
     if _mentions_cards(selector):
         return [oid for p in state.turn_order for oid in state.players[p].graveyard]
+    host = next((part.host for part in parts if isinstance(part, ir.WasAttachedTo)), None)
+    if host is not None:
+        return [*state.battlefield, *_left_since(state, host, context)]
     gone = context.bound.get(GONE)
     return state.battlefield if gone is None else [*state.battlefield, *map(ObjectId, gone)]
+
+
+def as_it_left(state: GameState, host: ir.Selector, context: Context) -> list[ObjectId]:
+    """The objects, or the permanents that they were if they have just left (CR 608.2h)."""
+    found: list[ObjectId] = []
+    for oid in find_objects(state, host, context):
+        previous = state.known(oid).previous
+        on = oid in state.battlefield or oid in state.last_known or previous is None
+        found.append(oid if on else previous)  # type: ignore[arg-type]  # not None then
+    return found
+
+
+def _left_since(state: GameState, host: ir.Selector, context: Context) -> list[ObjectId]:
+    """CR 608.2h: what was attached to it as it left, and has left the battlefield since."""
+    left = (state.last_known.get(one) for one in as_it_left(state, host, context))
+    attached = [oid for known in left if known is not None for oid in known.attached]
+    return [oid for oid in attached if oid not in state.battlefield and oid in state.last_known]
 
 
 def _mentions_cards(selector: ir.Selector) -> bool:

@@ -805,6 +805,7 @@ from rules_engine.ir.stickers import StickerSheet as StickerSheet
 from rules_engine.ir.turning import AsTurned as AsTurned
 from rules_engine.ir.turning import Daytime as Daytime
 from rules_engine.ir.turning import HasAdventure as HasAdventure
+from rules_engine.ir.turning import HidePile as HidePile
 from rules_engine.ir.turning import Hiding as Hiding
 from rules_engine.ir.turning import IsDoubleFaced as IsDoubleFaced
 from rules_engine.ir.turning import IsTimeOfDay as IsTimeOfDay

@@ -36,6 +36,11 @@ class Target(Node):
     """The target is required only so, as the spell is announced ("if it was kicked", 601.2c)."""
     chosen_by: Selector | None = None
     """Who chooses it, if not the controller (CR 601.2c, 602.3)."""
+    at_random: bool = False
+    """Chance chooses it among those that are legal."""
+    announced: Selector | None = None
+    """What it also has to be as it is chosen, which isn't asked again ("… than you do as you
+    activate this ability")."""
     divided: Amount | None = None
     """What is divided among the chosen ones on announcement (CR 601.2d)."""
     for_each: Selector | None = None

@@ -48,6 +48,15 @@ class ManifestDread(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class HidePile(Effect):
+    """CR 701.40, 701.58: these are exiled in a face-down pile, which is shuffled, then the cards of
+    it are put onto the battlefield in that order, hidden so."""
+
+    what: Selector
+    how: Hiding = Hiding.MANIFEST
+
+
+@dataclass(frozen=True, slots=True)
 class Meld(Effect):
     """CR 701.42: exile these cards, if they aren't yet; if they are a meld pair, they enter as one
     permanent, else they stay. `into` is its name."""

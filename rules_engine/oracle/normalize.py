@@ -73,7 +73,8 @@ def normalized(text: str, name: str, *, is_legend: bool = False) -> str:
 
 
 _TOKEN_NAME = re.compile(
-    r"\b(?:[Cc]reates? ([A-Z][\w' -]*?), an? |tokens? named ([A-Z][\w']+(?: [A-Z][\w']+)*) with )"
+    r"\b(?:[Cc]reates? ([A-Z][\w' -]*?), an? |tokens? named ([A-Z][\w']+(?: [A-Z][\w']+)*) with "
+    r"|tokens? named ([A-Z][\w']+(?: [A-Z][\w']+)*)\. (?:It has|They have) )"
 )
 _QUOTE = re.compile(r'"(?![^"]* \'\{)[^"]*"')  # what it gives to others names it as the giver
 
@@ -81,7 +82,7 @@ _QUOTE = re.compile(r'"(?![^"]* \'\{)[^"]*"')  # what it gives to others names i
 def _with_unnamed_tokens(text: str) -> str:
     """CR 201.5: in the quoted text of a token its own name means that token."""
     for found in _TOKEN_NAME.finditer(text):
-        name = re.escape(found[1] or found[2])
+        name = re.escape(found[1] or found[2] or found[3])
         own = re.compile(rf"(?<![\w'-]){name}(?![\w-]|'s [A-Z])")
         text = _QUOTE.sub(lambda quoted, own=own: own.sub("this token", quoted[0]), text)  # type: ignore[misc]  # mypy can't infer lambdas with defaults
     return text

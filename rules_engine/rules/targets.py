@@ -146,6 +146,7 @@ def legal_targets(
         for entity in find(state, selector_of(state, target), context)
         if entity != stack_object
         and can_be_target(state, entity, context.source, context.controller)
+        and (target.announced is None or matches(state, entity, target.announced, context))
     ]
 
 
@@ -429,6 +430,10 @@ def choose_targets(
         due = _due(choice, index, chosen, wanted, legal) if high else set()
         if due and high == 1:
             legal, low = [entity for entity in legal if entity in due], 1
+        if target.at_random:
+            chosen.append(tuple(state.rng.sample(legal, high)))
+            divisions.append((yield from _divide(state, player, total, chosen[-1], context)))
+            continue
         question = Decision(
             player if chooser is None else chooser,
             DecisionKind.TARGET,

@@ -87,6 +87,7 @@ words(
     "new_supertypes",
     {
         "legendary": (Supertype.LEGENDARY,),
+        "snow": (Supertype.SNOW,),
         "legendary and snow": (Supertype.LEGENDARY, Supertype.SNOW),
     },
 )
@@ -152,6 +153,12 @@ def _becoming(
     kind: NewKind, how: _With | None, more: str | None
 ) -> tuple[Modification, ...] | None:
     return _modifications(kind, how or _With(), more)
+
+
+@rule("changed", "isn't/aren't a/an <one:card_type>")
+def _is_not(one: CardType) -> tuple[Modification, ...]:
+    """CR 205.1: without the subtypes that go with it."""
+    return (RemoveTypes((one,)),)
 
 
 @rule("becoming", "every basic land type in addition to its/their other [land] types")

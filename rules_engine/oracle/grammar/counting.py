@@ -512,6 +512,11 @@ def _counters_among(kind: str | None, noun: Selector) -> Amount:
     return CountersOn(kind or "", noun)
 
 
+@rule("value", "the number of counters on <noun>")
+def _all_counters_on(noun: Selector) -> Amount:
+    return CountersOn("", noun)
+
+
 @rule("counted", "<kind:counter> counter/counters on <noun>")
 def _counters_on_all(kind: str, noun: Selector) -> Amount | None:
     return CountersOn(kind, noun)

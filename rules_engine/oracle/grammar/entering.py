@@ -153,6 +153,25 @@ def _if(self: bool, n: Amount, kind: str, condition: Condition) -> Ability:
 
 @rule(
     "ability",
+    "if <condition> , <self:it_enters> enters with <n:count> <kind:counter> counter/counters on it "
+    "for each <of:each> .",
+)
+def _for_each_if(
+    condition: Condition, self: bool, n: Amount, kind: str, of: Amount
+) -> Ability | None:
+    number = _times(n, of)
+    return None if number is None else EntersWithCounters(kind, number, condition=condition)
+
+
+@rule("ability", "if <condition> , <self:it_enters> enters with <more:more_counters> .")
+def _more_if(condition: Condition, self: bool, more: tuple[str, Amount]) -> Ability:
+    """Beside those that it enters with anyway."""
+    kind, n = more
+    return EntersWithCounters(kind, n, condition=condition)
+
+
+@rule(
+    "ability",
     "<self> enters with <n:count> <kind:counter> counter/counters on it unless <condition> .",
 )
 def _unless(self: bool, n: Amount, kind: str, condition: Condition) -> Ability:

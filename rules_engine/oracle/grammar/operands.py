@@ -278,7 +278,7 @@ def _choice(noun: Selector, at: int) -> Selector:
     return Mention(at, Choice(noun))
 
 
-@rule("choice", "a/an <noun> at random")
+@rule("choice", "a/an <noun> [chosen] at random")
 def _random_choice(noun: Selector, at: int) -> Selector:
     return Mention(at, Choice(noun, at_random=True))
 

@@ -97,6 +97,7 @@ words(
         "that attacked this turn": AttackedThisTurn(),
         "that was dealt damage this turn": DealtDamageThisTurn(),
         "that were dealt damage this turn": DealtDamageThisTurn(),
+        "that has been dealt damage this turn": DealtDamageThisTurn(),
         "dealt damage this turn": DealtDamageThisTurn(),
         "with no abilities": HasNoAbilities(),
         "with abilities": Not(HasNoAbilities()),

@@ -218,6 +218,8 @@ class References:
                 chosen_by=phrase.chosen_by,
                 condition=place.paid,
                 for_each=phrase.for_each,
+                at_random=phrase.at_random,
+                announced=phrase.announced,
             )
         )
         numbers = {phrase.maximum != 1, phrase.maximum != 1 or phrase.for_each is not None}

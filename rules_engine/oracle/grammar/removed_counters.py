@@ -11,8 +11,11 @@ from rules_engine.ir.effects import Then
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import THIS
 from rules_engine.oracle.grammar.costs import is_yours, others, paid
-from rules_engine.oracle.grammar.engine import rule
+from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.syntax import AtLeastOne, RemovedThisWay, TargetPhrase
+
+words("counted", {"counter removed": RemovedThisWay()})
+"""Said shortly of what was removed as a cost."""
 
 Removing = RemoveCountersFromThis | RemoveCounters | PayCounters | LoyaltyChange
 

@@ -125,6 +125,8 @@ words(
         "are colorless": (SetColors(()),),
         "is legendary": (AddTypes(supertypes=(Supertype.LEGENDARY,)),),
         "are legendary": (AddTypes(supertypes=(Supertype.LEGENDARY,)),),
+        "is snow": (AddTypes(supertypes=(Supertype.SNOW,)),),
+        "are snow": (AddTypes(supertypes=(Supertype.SNOW,)),),
         "isn't legendary": (RemoveTypes(supertypes=(Supertype.LEGENDARY,)),),
         "isn't snow": (RemoveTypes(supertypes=(Supertype.SNOW,)),),
         "aren't snow": (RemoveTypes(supertypes=(Supertype.SNOW,)),),

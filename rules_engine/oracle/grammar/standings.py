@@ -40,7 +40,7 @@ from rules_engine.ir import (
     ToughnessIs,
     ToughnessOf,
 )
-from rules_engine.ir.amounts import CountBasicLandTypes, LifeTotalAmong, ManaValueOf
+from rules_engine.ir.amounts import CountBasicLandTypes, LifeTotalAmong, ManaValueOf, Minus
 from rules_engine.ir.conditions import ChoiceWas
 from rules_engine.ir.counting import (
     CountColors,
@@ -121,6 +121,15 @@ def _have_cards(n: Compared, noun: Selector) -> Condition | None:
     """ "… cards in their graveyard": the zone is said with the noun."""
     theirs = _of_zone(noun)
     return None if theirs is None or n == (Comparison.EQUAL, 0) else Compare(Count(theirs), *n)
+
+
+@rule("player_state", "have/has at least <n:fixed_number> fewer <noun> than you")
+def _have_so_many_fewer(n: int, noun: Selector) -> Condition | None:
+    theirs = _of_zone(noun)
+    if theirs is None:
+        return None
+    ours = transform(theirs, lambda _, part: YOU if part == SUBJECT else part)
+    return Compare(Count(theirs), Comparison.AT_MOST, Minus(Count(ours), n))
 
 
 @rule("player_state", "have/has no <noun>")

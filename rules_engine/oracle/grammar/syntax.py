@@ -85,6 +85,9 @@ class TargetPhrase(Selector):
     """Who chooses it, if not the controller ("of an opponent's choice")."""
     for_each: Selector | None = None
     """So many for each of these players, who is `Iterated` in `what`."""
+    at_random: bool = False
+    announced: Selector | None = None
+    """What it also has to be as it is chosen."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -151,6 +151,12 @@ def _compare(node: c.Compare, context: Context) -> str:
             return f"{_number(node, context)} {those}"
         case a.Count(what=what):
             return _compare_count(what, node, context)
+        case MostInCommon(
+            what=s.AllOf(parts=(*parts, s.ControlledBy(s.You()))), quality="creature type"
+        ) if isinstance(node.right, int):
+            alike = bare(s.AllOf(tuple(parts)), context)
+            number = number_word(node.right)
+            return f"you control {number} or more {alike} that share a creature type"
         case MostInCommon(what=what, quality=quality) if quality != "name" and isinstance(
             node.right, int
         ):
@@ -303,9 +309,18 @@ def _than_another(what: s.Selector, node: c.Compare, context: Context) -> str | 
             comparison=Comparison.AT_LEAST, right=a.Plus(left=int(n), right=a.Count(what=theirs))
         ):
             more = f"at least {number_word(n)} more"
+        case c.Compare(
+            comparison=Comparison.AT_MOST, right=a.Minus(left=a.Count(what=theirs), right=int(n))
+        ):
+            more = f"at least {number_word(n)} fewer"
         case _:
             return None
     here, there = describe(what, context), describe(theirs, context)
+    if here.zone is not None and here.zone.zone is Zone.GRAVEYARD and here.zone.of is not None:
+        holder = noun(here.zone.of, context)
+        here.zone = None
+        cards = f"{here.words(True, 'and/or', context)} in {holder.its} graveyard"
+        return f"{holder.text} {holder.verb('has', 'have')} {more} {cards} than you"
     if _is_hand(here.zone) and _is_hand(there.zone):
         holder, than_whom = noun(_holder(here), context), noun(_holder(there), context)
         has = f"{holder.text} {holder.verb('has', 'have')}"

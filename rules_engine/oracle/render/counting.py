@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import amounts as a
 from rules_engine.ir import counting as c
+from rules_engine.ir import events as v
 from rules_engine.ir import selectors as s
 from rules_engine.oracle.render.amounts import value, worth
 from rules_engine.oracle.render.circumstances import clause
@@ -126,6 +127,11 @@ def _at_least(node: c.AtLeast, context: Context) -> str:
     match node:
         case c.AtLeast(amount=a.Minus(left=a.Count(what=what), right=1), limit=0):
             return f"the number of {bare(what, context)} beyond the first"
+        case c.AtLeast(
+            amount=a.Minus(left=a.EventsThisTurn(event=v.Casts(player=s.You(), what=s.IsSpell()))),
+            limit=0,
+        ):
+            return "the number of spells you've cast this turn other than the first"
     amount, limit = worth(node.amount, context), worth(node.limit, context)
     return f"{amount} or {limit}, whichever is greater"
 

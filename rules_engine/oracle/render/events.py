@@ -438,6 +438,8 @@ def _casts(node: v.Casts, context: Context) -> str:
     who = someone(node.player, context)
     spell = "this spell" if isinstance(node.what, s.This) else spell_of(node.what, context)
     spell = spell.replace(" their hand", " your hand") if who.you else spell
+    if node.what == s.AllOf((s.SPELL, s.Not(s.NthSpellCast(1, s.SPELL)))):
+        spell = "a spell other than your first spell each turn"
     return f"{who.text} {who.verb('casts', 'cast')} {spell}"
 
 

@@ -676,6 +676,8 @@ def _tokens_created(node: v.CreatesTokens, context: Context, *, many: bool) -> s
 @happening.of(v.LeavesZone)
 def _leaves_zone(node: v.LeavesZone, context: Context) -> str:
     what, owner = without_owner(node.what)
+    if owner == s.OPPONENT and node.zone is Zone.GRAVEYARD:
+        return f"{someone(what, context).text} leaves an opponent's graveyard"
     whose = with_article(node.zone.value) if owner != s.YOU else f"your {node.zone.value}"
     return f"{someone(what if owner == s.YOU else node.what, context).text} leaves {whose}"
 

@@ -107,12 +107,15 @@ def first_mention(target: Target, context: Context) -> Noun:
             pass
     several = target.maximum != 1
     person = is_person(target.what)
+    if target.announced is not None:
+        target = replace(target, what=s.AllOf((target.announced, target.what)))
     context.names_host = not context.host_is_it
     if target.for_each is not None:
         context.told_for_each = "opponent" if isinstance(target.for_each, s.Opponent) else "player"
         context.iterated = Noun("that player", person=True)
     if target.what == s.ANY_TARGET:
-        return Noun(_any_target(target, context))
+        chance = " chosen at random" if target.at_random else ""
+        return Noun(_any_target(target, context) + chance)
     if target.what == s.AllOf((s.ANY_TARGET, s.OTHER)) and target.minimum == target.maximum == 1:
         return Noun("any other target")
     match target.what:
@@ -131,6 +134,10 @@ def first_mention(target: Target, context: Context) -> Noun:
         description.controller_verb = "control"  # who cast it is asked of triggers and permissions
     if description is not None and target.chosen_by is not None:
         _of_choice(description, _chooser(target.chosen_by, context))
+    if description is not None and target.announced is not None:
+        description.suffixes.append("do as you activate this ability")
+    if description is not None and target.at_random:
+        description.suffixes.append("chosen at random")
     place = context.target_place
     if description is None:
         assert isinstance(target.what, s.AnyOf)
@@ -148,6 +155,8 @@ def first_mention(target: Target, context: Context) -> Noun:
         words = description.words(several, "and/or" if several else "or", context, place)
         other = "other " if description.determiner else ""
     words = words.replace(" each opponent's ", " an opponent's ", 1)
+    if person and not several:
+        words = words.replace(" who have ", " who has ").replace(" who control ", " who controls ")
     if target.same_controller:
         words = _in_one_zone(words)
     if target.other_than:

@@ -52,6 +52,13 @@ def _manifest(node: t.Manifest, context: Context) -> Clause:
     return Clause(f"{who.text} {verb} {cards.replace('your', 'their')}")
 
 
+@telling.of(t.HidePile)
+def _hide_pile(node: t.HidePile, context: Context) -> Clause:
+    cards = _object(node.what, context)
+    done = f"shuffle that pile, then {node.how.value} those cards"
+    return Clause(f"exile {cards} in a face-down pile, {done}")
+
+
 @telling.of(t.ManifestDread)
 def _manifest_dread(node: t.ManifestDread, context: Context) -> Clause:
     if isinstance(node.player, You):

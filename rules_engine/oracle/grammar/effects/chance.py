@@ -215,6 +215,11 @@ def _if_won(then: Then) -> Then:
 
 def _with_win(before: Then, then: Then) -> Then | None:
     told = assembled(then)
-    if told is None or not before or before[-1] != Clash():
+    if told is None or not before:
         return None
-    return (*before[:-1], Clash(told))
+    *others, clash = before
+    branch = last_branch(clash)
+    if branch:
+        inner = _with_win(getattr(clash, branch), then)
+        return None if inner is None else (*others, replace(clash, **{branch: inner}))
+    return None if clash != Clash() else (*others, Clash(told))

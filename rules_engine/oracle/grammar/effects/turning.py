@@ -7,6 +7,7 @@ from dataclasses import replace
 from rules_engine.ir import (
     AllOf,
     Amount,
+    AnyOf,
     Choice,
     Instruction,
     PutOntoBattlefield,
@@ -26,10 +27,10 @@ from rules_engine.ir.selectors import (
     IsType,
     TopOfLibrary,
 )
-from rules_engine.ir.turning import Hiding, Manifest, ManifestDread, Transform
+from rules_engine.ir.turning import HidePile, Hiding, Manifest, ManifestDread, Transform
 from rules_engine.oracle.grammar.becoming import NewKind
 from rules_engine.oracle.grammar.clauses import action, subject_action
-from rules_engine.oracle.grammar.engine import rule
+from rules_engine.oracle.grammar.engine import rule, same
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Mention, Pronoun, Rider
 from rules_engine.vocabulary import CardType, Keyword
@@ -160,6 +161,28 @@ def _manifest_theirs(whose: Selector, at: int) -> Instruction | None:
 @action("cloak the top card of <whose:whose> library")
 def _cloak_theirs(whose: Selector, at: int) -> Instruction | None:
     return _top_of_theirs(whose, Hiding.CLOAK, at)
+
+
+_PILE = "exile <what:piled> in a face-down pile , shuffle that pile , then"
+
+
+@action(f"{_PILE} manifest (them|those cards)")
+def _manifest_pile(what: Selector, at: int) -> Instruction:
+    return Introduces(at, HidePile(what), _HIDDEN, True)
+
+
+@action(f"{_PILE} cloak (them|those cards)")
+def _cloak_pile(what: Selector, at: int) -> Instruction:
+    return Introduces(at, HidePile(what, Hiding.CLOAK), _HIDDEN, True)
+
+
+@rule("piled", "<one:piled_object> and <top:top_cards>")
+def _object_and_top(one: Selector, top: Selector) -> Selector:
+    return AnyOf((one, top))
+
+
+same("piled", "<x:thing>")
+same("piled_object", "<x:this>", "<x:target>", "<x:pronoun>")
 
 
 @action("manifest dread")

@@ -9,7 +9,7 @@ from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import Timing
 from rules_engine.ir.amounts import AmountNode, ManaValueOf, PowerOf, Times, X
-from rules_engine.ir.conditions import ActivatedBy, BeforePoint, Matches
+from rules_engine.ir.conditions import ActivatedBy, BeforePoint, DuringPhase, IsNot, Matches
 from rules_engine.ir.costs import LoyaltyChange, SacrificeThis
 from rules_engine.ir.node import walk
 from rules_engine.oracle.render.abilities.spells import modal, only_on_x, only_when, own_change
@@ -20,7 +20,7 @@ from rules_engine.oracle.render.costs import activation_cost
 from rules_engine.oracle.render.effects import sentences
 from rules_engine.oracle.render.english import sentence, times
 from rules_engine.oracle.render.nouns import indefinite, noun, reference
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import Phase, Zone
 
 _TIMINGS = {
     Timing.SORCERY: "as a sorcery",
@@ -72,7 +72,8 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
         if isinstance(node.condition.player, s.OwnerOf):
             who = f"{context.self_name.possessive} owner"
         return f" {' and only '.join([f'Only {who} may activate this ability', *only])}."
-    if node.condition is not None:
+    not_then = node.condition == IsNot(DuringPhase(Phase.COMBAT))
+    if node.condition is not None and not not_then:
         only.append(only_when(node.condition, context))
     if node.any_player and node.zone is Zone.STACK:
         only.append(f"if {context.self_name.text} is on the stack")
@@ -81,6 +82,8 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
     if node.once:
         only.append("once")
     text = f" Activate only {_only(only)}." if only else ""
+    if not_then:
+        text += " You can't activate this ability during combat."
     if node.x_at_least:
         text += _X_ISNT_0
     match node.x_is:

@@ -94,7 +94,7 @@ def _remove_counters(node: e.RemoveCounters, context: Context) -> Clause:
     else:
         counters = of_things(node.amount, name, context)
     on = each(node.on, context)
-    if node.amount is None:
+    if node.amount is None or node.up_to:
         context.result_word = "the number of counters removed this way"
     return Clause(f"remove {counters} from {on.text}")
 

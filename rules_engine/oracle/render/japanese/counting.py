@@ -70,7 +70,12 @@ def _names(node: c.CountNames, context: Context) -> str:
 
 @value.of(c.MostInCommon)
 def _most_in_common(node: c.MostInCommon, context: Context) -> str:
-    quality = {"name": "同じ名前", "color": "共通の色", "card type": "共通のカード・タイプ"}
+    quality = {
+        "name": "同じ名前",
+        "color": "共通の色",
+        "card type": "共通のカード・タイプ",
+        "creature type": "共通のクリーチャー・タイプ",
+    }
     return f"{bare(node.what, context)}の中で{quality[node.quality]}を持つものの最大の数"
 
 

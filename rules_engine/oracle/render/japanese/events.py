@@ -141,7 +141,10 @@ def _spell(what: Selector, context: Context) -> str:
 
 @happening.of(v.Casts)
 def _casts(node: v.Casts, context: Context) -> str:
-    return f"{someone(node.player, context)}が{_spell(node.what, context)}を唱える"
+    spell = _spell(node.what, context)
+    if node.what == s.AllOf((s.SPELL, s.Not(s.NthSpellCast(1, s.SPELL)))):
+        spell = "各ターンの最初の呪文以外の呪文１つ"
+    return f"{someone(node.player, context)}が{spell}を唱える"
 
 
 @happening.of(v.PlaysLand)

@@ -428,6 +428,13 @@ def _manifest(node: t.Manifest, context: Context) -> str:
     return f"{who}{cards}を{_HIDING[node.how]}"
 
 
+@telling.of(t.HidePile)
+def _hide_pile(node: t.HidePile, context: Context) -> str:
+    cards = everything(node.what, context)
+    done = f"その束を切り直し、それらのカードを{_HIDING[node.how]}"
+    return f"{cards}を裏向きの束として追放し、{done}"
+
+
 @telling.of(t.ManifestDread)
 def _dread(node: t.ManifestDread, context: Context) -> str:
     return f"{told(node.player, context)}戦慄予示を行う"

@@ -5,6 +5,8 @@ Japanese rules text names all targets first (`クリーチャー１体を対象�
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import Target
 from rules_engine.ir.node import walk
@@ -31,7 +33,12 @@ def target_words(target: Target, context: Context) -> str:
     if target.chosen_by is not None:
         by = "対戦相手" if isinstance(target.chosen_by, s.Opponent) else ""
         chosen = f"{by or bare(target.chosen_by, context)}が選ぶ"
+    if target.at_random:
+        chosen = "無作為に選ばれた"
     other = "他の" if target.other_than else ""
+    if target.announced is not None:
+        start += "この能力を起動する際に、"
+        target = replace(target, what=s.AllOf((target.announced, target.what)))
     if target.what == s.ANY_TARGET:
         number = _number(target, "つ", context)
         return f"{start}{chosen}{other}{number if 'つ' in number else f'{number}の対象'}"

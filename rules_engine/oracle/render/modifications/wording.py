@@ -48,6 +48,7 @@ def as_affected(context: Context, subject: Noun, starts: bool, is_this: bool) ->
         called=context.called,
         card_name=context.card_name,
         granter=context.granter,
+        result_word=context.result_word,
         subject=subject,
         starts=starts,
         subject_is_this=is_this,

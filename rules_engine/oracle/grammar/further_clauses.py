@@ -1,0 +1,160 @@
+"""Further events, conditions, numbers and deeds that creatures speak of."""
+
+from __future__ import annotations
+
+from rules_engine.ir import (
+    ANY_AMOUNT,
+    OPPONENT,
+    SPELL,
+    THIS,
+    YOU,
+    AllOf,
+    Amount,
+    BecomesTarget,
+    Blocks,
+    Compare,
+    Condition,
+    Discard,
+    EventPattern,
+    Exists,
+    Instruction,
+    IsSubtype,
+    LeavesZone,
+    Not,
+    PlaysLand,
+    PutCounters,
+    Selector,
+)
+from rules_engine.ir.amounts import EventsThisTurn, Minus
+from rules_engine.ir.conditions import DuringPhase, IsNot
+from rules_engine.ir.counting import AtLeast, MostInCommon
+from rules_engine.ir.events import Casts
+from rules_engine.ir.selectors import (
+    Comparison,
+    ControlledBy,
+    NthSpellCast,
+    OwnedBy,
+    SharingCreatureType,
+    WasAttachedTo,
+    YourTeam,
+)
+from rules_engine.oracle.grammar.clauses import action
+from rules_engine.oracle.grammar.engine import rule
+from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.object_events import among, grouped
+from rules_engine.oracle.grammar.posts import any_one
+from rules_engine.oracle.grammar.syntax import SUBJECT, Limit, Mention, with_subject
+from rules_engine.vocabulary import BASIC_LAND_TYPES, Phase, Zone
+
+# --- events --------------------------------------------------------------------------------------
+
+
+@rule("event", "<what:event_object> blocks <n:fixed_number> or more creatures")
+def _blocks_several(what: Selector, n: int) -> EventPattern:
+    """CR 509.3e."""
+    return with_subject(Blocks(SUBJECT, at_least=n), what)
+
+
+@rule("event", "you become the target of <of:aiming>")
+def _you_are_targeted(of: Selector) -> EventPattern:
+    return BecomesTarget(YOU, of)
+
+
+@rule("event", "you play a/an <land:subtype>")
+def _play_a_basic_type(land: str) -> EventPattern | None:
+    """CR 305.6: only lands have these types."""
+    return PlaysLand(YOU, what=IsSubtype(land)) if land in BASIC_LAND_TYPES else None
+
+
+@rule("again", "[when|whenever] you discard it")
+def _you_discard_it(at: int) -> EventPattern:
+    """Of this object, from the hand."""
+    return Discard(YOU, ANY_AMOUNT, Mention(at, THIS, THIS))
+
+
+@rule("event", "<what:event_cards> leaves/leave an opponent's graveyard")
+def _leaves_theirs(what: Selector) -> EventPattern | None:
+    found = among(what, OwnedBy(OPPONENT))
+    return None if found is None else grouped(found, LeavesZone(found, Zone.GRAVEYARD))
+
+
+@rule("event", "you cast a spell other than your first spell each turn")
+def _not_the_first_spell() -> EventPattern:
+    return Casts(YOU, all_of(SPELL, Not(NthSpellCast(1, SPELL))))
+
+
+# --- conditions ----------------------------------------------------------------------------------
+
+
+@rule("one_condition", "your team controls another <noun>")
+def _team_controls(noun: Selector) -> Condition:
+    """CR 102.4."""
+    from rules_engine.ir.selectors import OTHER
+
+    return Exists(all_of(noun, OTHER, ControlledBy(YourTeam())))
+
+
+@rule("one_condition", "you control <n:fixed_number> or more <noun>")
+def _share_a_creature_type(n: int, noun: Selector) -> Condition | None:
+    """ "… that share a creature type"."""
+    parts = noun.parts if isinstance(noun, AllOf) else ()
+    if SharingCreatureType() not in parts:
+        return None
+    rest = (part for part in parts if part != SharingCreatureType())
+    yours = all_of(*rest, ControlledBy(YOU))
+    return Compare(MostInCommon(yours, "creature type"), Comparison.AT_LEAST, n)
+
+
+@rule("one_condition", "an <noun> you controlled was attached to <what:single>")
+def _yours_was_attached(noun: Selector, what: Selector) -> Condition | None:
+    """CR 608.2h: as it left the battlefield or as it still is."""
+    host = any_one(what)
+    if host is None:
+        return None
+    return Exists(all_of(noun, ControlledBy(YOU), WasAttachedTo(host)))
+
+
+@rule("post", "you controlled that was/were attached to <what:single>")
+def _yours_that_was_attached(what: Selector) -> Selector | None:
+    host = any_one(what)
+    return None if host is None else all_of(ControlledBy(YOU), WasAttachedTo(host))
+
+
+@rule("limit", "you can't activate this ability during combat .")
+def _not_during_combat() -> Limit:
+    """CR 602.5b."""
+    return Limit("condition", IsNot(DuringPhase(Phase.COMBAT)))
+
+
+# --- numbers -------------------------------------------------------------------------------------
+
+
+@rule("value", "the greatest number of <noun> that have a creature type in common")
+def _most_of_one_type(noun: Selector) -> Amount:
+    return MostInCommon(noun, "creature type")
+
+
+@rule("value", "the greatest number of <noun>")
+def _most_sharing_one_type(noun: Selector) -> Amount | None:
+    """ "… that share a creature type"."""
+    parts = noun.parts if isinstance(noun, AllOf) else ()
+    if SharingCreatureType() not in parts:
+        return None
+    return MostInCommon(
+        all_of(*(one for one in parts if one != SharingCreatureType())), "creature type"
+    )
+
+
+@rule("counted", "<noun> you've cast this turn other than the first")
+def _casts_beyond_first(noun: Selector) -> Amount | None:
+    if noun != SPELL:
+        return None
+    return AtLeast(Minus(EventsThisTurn(Casts(YOU, SPELL)), 1), 0)
+
+
+# --- deeds ---------------------------------------------------------------------------------------
+
+
+@action("put <kind:counter> counters on <on:thing> equal to <n:value>")
+def _put_equal(kind: str, on: Selector, n: Amount) -> Instruction:
+    return PutCounters(kind, n, on)
