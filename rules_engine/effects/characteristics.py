@@ -53,6 +53,7 @@ from rules_engine.rules.board import characteristics
 from rules_engine.rules.copying import Copier, become_copy, copy_with_exceptions
 from rules_engine.rules.faces import copiable_definition
 from rules_engine.rules.layers import GENERAL
+from rules_engine.rules.modifying import keyword_abilities_of
 from rules_engine.rules.text_changing import words_of
 from rules_engine.rules.watching import has_ended
 from rules_engine.state.effects import ContinuousEffect
@@ -163,6 +164,10 @@ def apply_to(
     """Starts the modifications of these; all of them are one effect (CR 613.6)."""
     locked: list[mod.Modification] = []
     for modification in modifications:
+        if isinstance(modification, mod.GainKeywordsOf):  # CR 611.2c: as they are now
+            shared = keyword_abilities_of(state, modification, context)
+            locked.extend(mod.GainAbility(ability) for ability in shared)
+            continue
         chosen = yield from _chosen(state, modification, context)
         if chosen is not None:
             locked.append(chosen)

@@ -14,6 +14,7 @@ from rules_engine.effects.together import Together, asked_together
 from rules_engine.effects.zones import order_cards, put_on_bottom_at_random
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import effects as ir
+from rules_engine.ir.amounts import ResultAmount
 from rules_engine.ir.effects import LibraryPosition
 from rules_engine.ir.selectors import Anything
 from rules_engine.rules.causes import can_be_made_to
@@ -46,7 +47,8 @@ def draw(state: GameState, effect: ir.Draw, context: Context) -> Run[None]:
         done = yield from draw_cards(state, player, amount)
         drawn.extend(moved_to(done, Zone.HAND))
     context.bound[RESULT] = tuple(drawn)
-    if not isinstance(effect.amount, int):  # of "draw a card" nobody says "that many"
+    told = not effect.up_to and isinstance(effect.amount, ResultAmount)  # "that many" goes on
+    if not isinstance(effect.amount, int) and not told:  # of "draw a card" nobody says it
         context.result = len(drawn)
 
 

@@ -360,6 +360,8 @@ class DamagePrevention(Ability):
     condition: Condition | None = None
     counters: str = ""
     """For each 1 damage a counter of this kind is removed; without one it isn't prevented."""
+    regardless: bool = False
+    """`THAT_MUCH` is the damage that would be dealt, also of what can't be prevented (615.12)."""
 
 
 @dataclass(frozen=True, slots=True)

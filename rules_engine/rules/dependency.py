@@ -87,7 +87,7 @@ TAKES_ABILITIES = (
 )
 """What may end the existence of effects of static abilities."""
 
-LOOKS_AT_OTHERS = (mod.GainActivatedAbilitiesOf,)
+LOOKS_AT_OTHERS = (mod.GainActivatedAbilitiesOf, mod.GainKeywordsOf)
 
 _READS: Kept[int, tuple[object, frozenset[str]]] = Kept()
 

@@ -66,6 +66,7 @@ READS: frozenset[type[mod.Modification]] = frozenset(
         mod.GainAbility,
         mod.GainKeywordForManaCost,
         mod.GainActivatedAbilitiesOf,
+        mod.GainKeywordsOf,
         mod.LoseAbility,
         mod.LoseKeyword,
         mod.LoseThisAbility,
@@ -295,6 +296,9 @@ def _change_abilities(
         case mod.GainActivatedAbilitiesOf():
             for ability in activated_abilities_of(state, modification, context):
                 _gain(found, ability, since)
+        case mod.GainKeywordsOf():
+            for ability in keyword_abilities_of(state, modification, context):
+                _gain(found, ability, since)
         case mod.GainKeywordForManaCost():
             if found.mana_cost is not None:
                 _gain(found, _for_mana_cost(modification, found.mana_cost), since)
@@ -362,6 +366,22 @@ def activated_abilities_of(
             and (not modification.loyalty or _is_loyalty_ability(ability))
         )
     return found
+
+
+def keyword_abilities_of(
+    state: GameState, modification: mod.GainKeywordsOf, context: Context
+) -> tuple[KeywordAbility, ...]:
+    """Those of the others with that keyword, each once."""
+    from rules_engine.rules.board import characteristics
+
+    return tuple(
+        dict.fromkeys(
+            ability
+            for entity in find(state, modification.what, context)
+            if entity != context.affected
+            for ability in characteristics(state, entity).keyword_abilities(modification.keyword)
+        )
+    )
 
 
 def _is_loyalty_ability(ability: ActivatedAbility) -> bool:

@@ -114,8 +114,16 @@ def _by_ability(
                 amount = 0 if not preventable else event.amount
                 if ability.amount is not None:
                     amount = max(0, min(amount, natural(state, ability.amount, context)))
-                at_once = ability.source is None
-                apply = _prevented(state, batch, key, amount, ability.then, context, at_once)
+                apply = _prevented(
+                    state,
+                    batch,
+                    key,
+                    amount,
+                    ability.then,
+                    context,
+                    ability.source is None,
+                    event.amount if ability.regardless else amount,
+                )
                 yield Candidate(key, label, apply)
         case DamageRedirection():
             yield from _redirected(state, event, key, ability, context)
@@ -167,7 +175,7 @@ def _is_preventable(state: GameState, event: ev.Damage) -> bool:
 def _by_protection(state: GameState, event: ev.Damage, batch: Batch) -> Candidate:
     """CR 702.16e."""
     key = (event.to, -3)
-    apply = _prevented(state, batch, key, event.amount, (), None, False)
+    apply = _prevented(state, batch, key, event.amount, (), None, False, 0)
     return Candidate(key, "Protection", apply)
 
 
@@ -247,12 +255,15 @@ def _prevented(
     then: Then,
     context: Context | None,
     at_once: bool,
+    told: int,
 ) -> Callable[[ev.Event], Run[list[ev.Event]]]:
+    """So much of it is prevented; what else the effect does is told of `told` damage."""
+
     def apply(event: ev.Event) -> Run[list[ev.Event]]:
         assert isinstance(event, ev.Damage)
         batch.note_prevention(key, event, amount)
         if context is not None:
-            follow_prevention(state, batch, then, context, event, amount, key if at_once else None)
+            follow_prevention(state, batch, then, context, event, told, key if at_once else None)
         return [replace(event, amount=event.amount - amount)]
         yield
 

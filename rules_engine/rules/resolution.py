@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules_engine.cards.layouts import Layout
 from rules_engine.decisions import Run
 from rules_engine.effects.conditions import holds
@@ -26,6 +28,7 @@ from rules_engine.rules.keyword_abilities.resolving import (
     rebounds,
 )
 from rules_engine.rules.keyword_abilities.sneak import sneaks_in
+from rules_engine.rules.mana_production import MANA_EFFECTS
 from rules_engine.rules.merging import choose_place, is_mutating
 from rules_engine.rules.moving import cease_to_exist
 from rules_engine.rules.spell_parts import spell_parts
@@ -81,13 +84,27 @@ def _resolve_ability(state: GameState, obj: GameObject) -> Run[None]:
         cease_to_exist(state, obj.id)
         return
     yield from happen(state, ev.Resolved(obj.id))
+    before = len(state.log)
     yield from _follow_groups(state, groups, context)
     if isinstance(ability, TriggeredAbility) and ability.done_once_each_turn:
-        optional = any(isinstance(one, May) for _, then in groups for one in then)
-        if context.option_taken or not optional:
+        told = [one for _, then in groups for one in then]
+        optional = any(isinstance(one, May) for one in told)
+        if (context.option_taken or not optional) and (
+            not _only_adds_mana(told) or _adds_mana(state, before)
+        ):
             mark_as_done(state, item.source, ability)
     if obj.id in state.objects:
         cease_to_exist(state, obj.id)
+
+
+def _only_adds_mana(told: Sequence[Instruction]) -> bool:
+    """Whether nothing else is done, by choice or not; no mana is none added (CR 106.3)."""
+    inner = [done for one in told for done in (one.then if isinstance(one, May) else (one,))]
+    return all(isinstance(one, MANA_EFFECTS) for one in inner)
+
+
+def _adds_mana(state: GameState, since: int) -> bool:
+    return any(isinstance(event, ev.ManaAdded) for event in state.log[since:])
 
 
 def _resolve_spell(state: GameState, obj: GameObject) -> Run[None]:

@@ -23,6 +23,7 @@ from rules_engine.ir.modifications.characteristics import (
 from rules_engine.ir.modifications.characteristics import (
     GainKeywordForManaCost as GainKeywordForManaCost,
 )
+from rules_engine.ir.modifications.characteristics import GainKeywordsOf as GainKeywordsOf
 from rules_engine.ir.modifications.characteristics import (
     HasAllCreatureNames as HasAllCreatureNames,
 )

@@ -340,6 +340,16 @@ class GainActivatedAbilitiesOf(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class GainKeywordsOf(Modification):
+    """It has each ability of that keyword that one of the others has, with its quality ("hexproof
+    from white", CR 702.11d, 702.14a, 702.16a)."""
+
+    layer: ClassVar[str] = "6"
+    keyword: Keyword
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class SetCreatureTypesOf(Modification):
     """Its creature types are those of the other object, and `besides` (CR 205.1b)."""
 

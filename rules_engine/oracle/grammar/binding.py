@@ -45,7 +45,7 @@ from rules_engine.ir.abilities import (
     Replacement,
     TriggeredAbility,
 )
-from rules_engine.ir.amounts import ManaSpent, ResultAmount
+from rules_engine.ir.amounts import Amount, EventAmount, ManaSpent, ResultAmount
 from rules_engine.ir.costs import (
     CostPart,
     DiscardCards,
@@ -68,10 +68,12 @@ from rules_engine.ir.counting import SharesCardTypeWith
 from rules_engine.ir.effects import (
     Action,
     Effect,
+    RollDice,
     Then,
 )
 from rules_engine.ir.events import (
     Activates,
+    Acts,
     Attacks,
     AttacksWith,
     DamageIsPrevented,
@@ -120,9 +122,11 @@ from rules_engine.oracle.grammar.syntax import (
     OfOwnKind,
     OfThis,
     RemovedThisWay,
+    RollResult,
     ThatName,
     UnroundedHalf,
 )
+from rules_engine.vocabulary import KeywordAction
 
 _ABOUT_EVENTS = TriggeredAbility | Replacement | ModifiedEvent | DamagePrevention
 """Abilities with an event, whose amount "that much" can be."""
@@ -194,6 +198,7 @@ def bind(ability: Ability, own_kinds: frozenset[str], costs: tuple[CostPart, ...
         if isinstance(part, AtLeastOne):  # X can't be 0 is said only of activated abilities
             raise Unbound(0)
     ability = transform(_of_own_kind(ability, own_kinds), _of_anybody)
+    ability = transform(ability, partial(_of_roll, _result_of_roll(ability)))
     ability = other_than_named(ability, own_kinds)
     written, ability = ability, where_it_functions(ability)
     placed = StandIns()
@@ -239,6 +244,26 @@ def _of_anybody(name: str, part: object) -> object:
     if part == RemovedThisWay():
         return ResultAmount()
     return replace(part, of=None) if isinstance(part, InZone) and part.of == EachOwner() else part
+
+
+def _result_of_roll(ability: Ability) -> Amount:
+    """What "the result" of a die is in the ability."""
+    then = ability.then if isinstance(ability, TriggeredAbility) else ()
+    rolls = any(isinstance(node, RollDice) for one in then for node in walk(one))
+    if not isinstance(ability, TriggeredAbility) or rolls:
+        return ResultAmount()
+    about_dice = any(_is_roll(node) for node in walk(ability.when))
+    return EventAmount() if about_dice else ResultAmount()
+
+
+def _is_roll(node: Node) -> bool:
+    return isinstance(node, RollsDie) or (
+        isinstance(node, Acts) and node.action is KeywordAction.ROLL_DICE
+    )
+
+
+def _of_roll(result: Amount, name: str, part: object) -> object:
+    return result if part == RollResult() else part
 
 
 def _know_paid(references: References, parts: tuple[CostPart, ...]) -> None:

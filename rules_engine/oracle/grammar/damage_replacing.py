@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules_engine.ir import (
     ANY_AMOUNT,
@@ -53,7 +53,7 @@ from rules_engine.ir.amounts import Half
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import Then
 from rules_engine.ir.event_changes import AmountBecomes, DealtTo
-from rules_engine.ir.node import transform, walk
+from rules_engine.ir.node import Node, transform, walk
 from rules_engine.ir.selectors import ANY_TARGET, Comparison
 from rules_engine.oracle.grammar.assembling import assembled
 from rules_engine.oracle.grammar.engine import rule, same, words
@@ -447,7 +447,12 @@ def _prevents(would: DamageWould, how: tuple[Amount | None]) -> Replaced | None:
     "if <would:damage_would> , prevent that damage (and|, then|,) <then:clauses>",
 )
 def _prevents_and(would: DamageWould, then: Then) -> Replaced | None:
-    return _prevention(would, None, then)
+    """CR 615.12: "that many" is of the damage that would be dealt, prevented or not."""
+    return _prevention(would, None, then, regardless=any(map(_says_that_much, then)))
+
+
+def _says_that_much(instruction: Node) -> bool:
+    return any(isinstance(node, ThatMuch) and not node.prevented for node in walk(instruction))
 
 
 def _loses_the_amount(then: Then) -> bool:
@@ -459,7 +464,9 @@ def _loses_the_amount(then: Then) -> bool:
     return any(isinstance(one, RemoveCounters | LoseLife | DealDamage) for one in between)
 
 
-def _prevention(would: DamageWould, amount: Amount | None, then: Then) -> Replaced | None:
+def _prevention(
+    would: DamageWould, amount: Amount | None, then: Then, *, regardless: bool = False
+) -> Replaced | None:
     """From any source, and nothing done for each of them: from all of them together (615.13)."""
     if _loses_the_amount(then):
         return None
@@ -474,7 +481,9 @@ def _prevention(would: DamageWould, amount: Amount | None, then: Then) -> Replac
     to = None if _plain(would.to) == ANY_TARGET and amount is None else would.to
     if source is not None and _plain(source) == _plain(to):
         return None  # the node would mean damage to and by these
-    ability = DamagePrevention(to, source, amount, would.combat, then, would.condition)
+    ability = DamagePrevention(
+        to, source, amount, would.combat, then, would.condition, regardless=regardless
+    )
     return ability, would.until
 
 
@@ -525,7 +534,10 @@ def _prevents_for_counters(
         told[0], lambda _, part: ResultAmount() if isinstance(part, ThatMuch) else part
     )
     removed = Compare(ResultAmount(), Comparison.AT_LEAST, 1)
-    return _prevents_then(would, (*then, If(removed, (WhenYouDo((first, *told[1:])),))))
+    made = _prevents_then(would, (*then, If(removed, (WhenYouDo((first, *told[1:])),))))
+    if not isinstance(made, DamagePrevention):
+        return None
+    return replace(made, regardless=any(map(_says_that_much, then)))
 
 
 # --- something else ----------------------------------------------------------------------------

@@ -6,17 +6,24 @@ from dataclasses import replace
 
 from rules_engine.ir import (
     Ability,
+    AllOf,
+    Apply,
+    Exists,
+    GainAbility,
     HasKeyword,
+    If,
     IsCard,
     IsSpell,
     KeywordAbility,
+    Modification,
     Selector,
     StaticAbility,
     TriggeredAbility,
 )
+from rules_engine.ir.modifications import GainKeywordsOf
 from rules_engine.ir.node import transform, walk
-from rules_engine.oracle.grammar.engine import rule, same
-from rules_engine.oracle.grammar.nouns import any_of
+from rules_engine.oracle.grammar.engine import rule, same, words
+from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun, TargetPhrase
 from rules_engine.vocabulary import Keyword
 
@@ -50,7 +57,12 @@ def _same_keywords(one: Ability, more: tuple[Keyword, ...]) -> tuple[Ability, ..
     first = _only_keyword(one)
     if first is None or first in more:
         return None
-    others = tuple(_with_keyword(one, first, keyword) for keyword in more)
+    others: list[Ability] = []
+    for keyword in more:
+        other = (_of_each_kind if keyword in OF_KINDS else _with_keyword)(one, first, keyword)
+        if other is None:
+            return None
+        others.append(other)
     if isinstance(one, StaticAbility):
         return (one, *others)
     if isinstance(one, TriggeredAbility) and not any(
@@ -81,6 +93,55 @@ def _with_keyword(one: Ability, old: Keyword, new: Keyword) -> Ability:
                 return part
 
     return transform(one, changed)
+
+
+def _of_each_kind(one: Ability, old: Keyword, new: Keyword) -> Ability | None:
+    """Each ability of that keyword, with its quality, of what is asked about; None if it isn't
+    asked whether there is one."""
+
+    def changed(name: str, part: object) -> object:
+        match part:
+            case StaticAbility(modifications=(GainAbility(),), condition=Exists(what=what)):
+                gained = (GainKeywordsOf(new, _others(what, old)),)
+                return replace(part, modifications=gained, condition=None)
+            case If(
+                condition=Exists(what=what),
+                then=(Apply(modifications=(GainAbility(),)) as apply,),
+                otherwise=(),
+            ):
+                gained = (GainKeywordsOf(new, _others(what, old)),)
+                return replace(apply, modifications=gained)
+            case _:
+                return part
+
+    made = transform(one, changed)
+    is_left = any(isinstance(node, HasKeyword | GainAbility) for node in walk(made))
+    return None if is_left else made
+
+
+def _others(what: Selector, keyword: Keyword) -> Selector:
+    """The same objects, whatever keywords they have."""
+
+    def without(name: str, part: object) -> object:
+        if isinstance(part, AllOf):
+            return all_of(*(inner for inner in part.parts if inner != HasKeyword(keyword)))
+        return part
+
+    return transform(what, without)
+
+
+@rule(
+    "changed",
+    "has/have/gain/gains all <keyword:same_keyword> abilities of <what:group>",
+)
+def _keywords_of(keyword: Keyword, what: Selector) -> tuple[Modification, ...] | None:
+    return (GainKeywordsOf(keyword, what),) if keyword in OF_KINDS else None
+
+
+OF_KINDS = (Keyword.HEXPROOF, Keyword.LANDWALK, Keyword.PROTECTION)
+"""The keywords whose abilities may each have a quality of their own (CR 702.11d)."""
+
+words("same_keyword", {"landwalk": Keyword.LANDWALK, "protection": Keyword.PROTECTION})
 
 
 @rule("keyword_names", "<one:same_keyword> , <rest:keyword_names>")

@@ -329,6 +329,12 @@ class RemovedThisWay(AmountNode):
 
 
 @dataclass(frozen=True, slots=True)
+class RollResult(AmountNode):
+    """ "The result" of a die: of one that an instruction before rolls, otherwise of the one whose
+    roll the ability triggers on (CR 706.2)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Limit(Node):
     """A sentence about the ability as a whole: "Activate only as a sorcery." sets `field`."""
 

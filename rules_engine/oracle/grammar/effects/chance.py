@@ -12,7 +12,7 @@ from rules_engine.ir.keyword_actions import Clash
 from rules_engine.oracle.grammar.assembling import assembled
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import longest, matcher, rule, words
-from rules_engine.oracle.grammar.syntax import SUBJECT, Rider
+from rules_engine.oracle.grammar.syntax import SUBJECT, Rider, RollResult
 from rules_engine.oracle.lexer import Token
 
 # --- coins --------------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ def _with_table(before: Then, lines: tuple[DieResult, ...]) -> Then | None:
     return (*before[:-1], replace(before[-1], table=lines))
 
 
-words("value", {"the result": ResultAmount()})
+words("value", {"the result": RollResult()})
 
 # --- clashes ------------------------------------------------------------------------------------
 

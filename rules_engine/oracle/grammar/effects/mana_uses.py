@@ -22,8 +22,10 @@ from rules_engine.ir import (
     Amount,
     Apply,
     CantBeCountered,
+    If,
     IsPermanentSpell,
     IsSpell,
+    May,
     Modification,
     Not,
     OptionalCostPaid,
@@ -306,4 +308,8 @@ def lasting(before: Then) -> Then | None:
         added = before[place]
         if isinstance(added, Adding):
             return (*before[:place], replace(added, lasting=True), *before[place + 1 :])
+        if isinstance(added, May | If) and not added.otherwise:
+            inner = lasting(added.then)
+            if inner is not None:
+                return (*before[:place], replace(added, then=inner), *before[place + 1 :])
     return None

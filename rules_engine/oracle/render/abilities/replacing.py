@@ -128,6 +128,8 @@ def _if_dealt(node: b.DamagePrevention, context: Context) -> str:
             )
         case ():
             then = "."
+        case told if node.regardless:
+            then = f" and {sentences(told, inner)}."
         case told:
             then = f". {sentence(sentences(told, inner))}"
     return sentence(f"{start}, {how}{then}").replace("..", ".")

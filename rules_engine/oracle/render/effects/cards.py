@@ -10,7 +10,14 @@ from rules_engine.ir.amounts import ChosenX, Count, EventAmount, Half, ResultAmo
 from rules_engine.ir.effects import FOUND, LibraryPosition
 from rules_engine.ir.node import walk
 from rules_engine.oracle.one_of_each import base_and_kinds, is_of_each_pair
-from rules_engine.oracle.render.amounts import figure, of_things, value, where_x, worth
+from rules_engine.oracle.render.amounts import (
+    THAT_MANY,
+    figure,
+    of_things,
+    value,
+    where_x,
+    worth,
+)
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, act, done_by, object_noun, telling
 from rules_engine.oracle.render.english import Noun, capitalized, listed, number_word
@@ -76,6 +83,8 @@ def _discard(node: e.Discard, context: Context) -> Clause:
         cards = counted(node.amount, node.what & s.CARD, context, up_to=node.up_to)
     else:
         cards = counted(node.amount, s.CARD, context, up_to=node.up_to)
+    if node.up_to or node.amount is None:
+        context.result_word = THAT_MANY
     rest = cards + (" at random" if node.at_random else "")
     verb = who.verb("discards", "discard")
     predicate = f"{verb} {rest}"

@@ -6,12 +6,12 @@ from itertools import combinations
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import CommanderCasts
+from rules_engine.ir.amounts import CommanderCasts, ResultAmount
 from rules_engine.ir.counting import IsCommander
 from rules_engine.ir.effects import LibraryPosition
 from rules_engine.ir.mana import ColorsOf, TheseOr
 from rules_engine.ir.modifications import MayPlay
-from rules_engine.oracle.render.amounts import figure, for_each, per, value, where_x
+from rules_engine.oracle.render.amounts import THAT_MANY, figure, for_each, per, value, where_x
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, act, object_noun, telling
 from rules_engine.oracle.render.effects.permissions import exiling, paying, spells_from
@@ -210,7 +210,9 @@ def _add_mana(node: e.AddMana, context: Context) -> Clause:
         mana = listed([mana_words(option) for option in options], "or")
     if node.times != 1:
         unit = per(node.times)
-        if unit is not None and unit[1] is not None:
+        if isinstance(node.times, ResultAmount) and context.result_word == THAT_MANY:
+            mana = f"that much {mana}"
+        elif unit is not None and unit[1] is not None:
             mana += f" {for_each(unit[1], context)}"
         elif len(options) == 1 and not isinstance(node.times, int):
             mana = f"an amount of {mana} equal to {value(node.times, context)}"

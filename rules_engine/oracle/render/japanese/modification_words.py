@@ -196,6 +196,11 @@ def _activated_of(node: m.GainActivatedAbilitiesOf, context: Context) -> str:
     return f"{noun(node.what, context)}のすべての{kind}を持つ"
 
 
+@predicate.of(m.GainKeywordsOf)
+def _keywords_of(node: m.GainKeywordsOf, context: Context) -> str:
+    return f"{bare(node.what, context)}のすべての{keyword_name(node.keyword)}能力を持つ"
+
+
 @predicate.of(m.SetController)
 def _controller(node: m.SetController, context: Context) -> str:
     return f"{noun(node.player, context)}にコントロールされる"

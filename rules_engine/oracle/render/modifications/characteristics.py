@@ -240,6 +240,13 @@ def _activated_of(node: m.GainActivatedAbilitiesOf, context: Context) -> Predica
     return plain_predicate(f"{verb} all {kind} abilities of {what}")
 
 
+@predicate.of(m.GainKeywordsOf)
+def _keywords_of(node: m.GainKeywordsOf, context: Context) -> Predicate:
+    verb = its_subject(context).verb("has", "have")
+    of = everything(node.what, context).text
+    return plain_predicate(f"{verb} all {node.keyword.value} abilities of {of}")
+
+
 @predicate.of(m.SetController)
 def _controller(node: m.SetController, context: Context) -> Predicate:
     verb = its_subject(context).verb("is", "are")
