@@ -11,13 +11,14 @@ from rules_engine.effects.amounts import natural
 from rules_engine.effects.choices import chosen_objects
 from rules_engine.effects.context import CAST, Context
 from rules_engine.effects.registry import executes, here_now
-from rules_engine.effects.selecting import find_players
+from rules_engine.effects.selecting import find_objects, find_players, matches
 from rules_engine.effects.zones import face_down_values
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import costs
 from rules_engine.ir import effects as ir
 from rules_engine.ir.abilities import SelfCostChange
 from rules_engine.ir.costs import Cost
+from rules_engine.ir.selectors import CARD, AllOf, Choice, Selector, TheseObjects
 from rules_engine.rules import faces
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.castable import purpose_of, seen_when_cast
@@ -43,7 +44,7 @@ def cast_without_paying(
     state: GameState, effect: ir.CastWithoutPaying, context: Context
 ) -> Run[None]:
     """CR 601.3, 118.9: each of the cards, one after the other."""
-    found = yield from chosen_objects(state, effect.what, context)
+    found = yield from chosen_objects(state, _of_such_spells(state, effect, context), context)
     players = find_players(state, effect.player, context)
     context.option_taken = False
     context.bound[CAST] = ()
@@ -215,6 +216,55 @@ def _castable_ways(
             yield way
 
 
+def _spells_meant(effect: ir.CastWithoutPaying) -> Selector | None:
+    """What a spell cast so has to be; None if the effect says which cards it is of."""
+    if effect.copy or effect.face_down is not None or effect.lands:
+        return None
+    match effect.what:
+        case Choice(among=AllOf(parts=parts) as among) if CARD in parts:
+            return among
+        case AllOf(parts=parts) if CARD in parts:
+            return effect.what
+        case _:
+            return None
+
+
+def _is_such(
+    state: GameState, card: ObjectId, way: Way, spells: Selector, context: Context
+) -> bool:
+    """CR 601.3e, 709.3a: whether the spell that the card would be is one of these."""
+    with seen_when_cast(state, card, way):
+        return matches(state, card, spells, context)
+
+
+def _of_such_spells(state: GameState, effect: ir.CastWithoutPaying, context: Context) -> Selector:
+    """What is cast, with cards of several faces that could be such a spell as one of them."""
+    spells = _spells_meant(effect)
+    if spells is None:
+        return effect.what
+    several = [oid for oid in _several_faced(state) if oid in state.objects]
+    if not several:
+        return effect.what
+    found = [oid for oid in find_objects(state, spells, context) if oid not in several]
+    for oid in several:
+        ways = _ways(state, context.controller, oid, effect)
+        if any(_is_such(state, oid, way, spells, context) for way in ways):
+            found.append(oid)
+    cards = TheseObjects(tuple(found))
+    return replace(effect.what, among=cards) if isinstance(effect.what, Choice) else cards
+
+
+def _several_faced(state: GameState) -> Iterator[ObjectId]:
+    """Cards that can be cast as another face or half than the one that shows."""
+    piles = [state.exile]
+    for player in state.players:
+        piles += [player.hand, player.graveyard, player.library]
+    for pile in piles:
+        for oid in pile:
+            if faces.castable_sides(state.objects[oid].definition) != (0,):
+                yield oid
+
+
 def _worth(state: GameState, card: ObjectId, way: Way) -> int:
     """CR 601.3e, 202.3: the mana value that the spell would have."""
     with seen_when_cast(state, card, way):
@@ -233,7 +283,10 @@ def _allowed(
     hidden = None
     if effect.face_down is not None:
         hidden = face_down_values(state, effect.face_down, context)
+    spells = _spells_meant(effect)
     for way in _ways(state, player, card, effect):
+        if spells is not None and not _is_such(state, card, way, spells, context):
+            continue
         if hidden is not None:  # CR 708.4: no face of it matters
             yield replace(
                 way, name=way.name if way.side is None else FREE, side=None, face_down=hidden

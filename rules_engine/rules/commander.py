@@ -127,6 +127,8 @@ def to_command_zone_instead(state: GameState, event: ev.Event) -> Run[ev.Event]:
     obj = state.get(event.object)
     if obj is None or not obj.commander or not state.turn:
         return event
+    if obj.zone is Zone.COMMAND:
+        return event  # it would stay there; who moves it from there doesn't want that
     question = f"Put {state.name(obj.id)} into the command zone instead?"
     if (yield from ask_yes_no(obj.owner, question, rule="CR 903.9b", source=obj.id)):
         moved = replace(event, to=Zone.COMMAND, from_top=0)

@@ -3,8 +3,9 @@
 An exact search: it finds a way to pay whenever there is one, and the least dear one (`price_of`).
 Equal sources are one group, symbols are paid one after the other, and what was tried once is
 remembered. What makes a way dear: permanents with more types of mana, creatures, life, sacrifices,
-and colors that other cards in the player's hand need. Nothing here is more than a suggestion: mana
-abilities may be activated by themselves, and with `choose_payment` the player picks each mana.
+and colors that other cards or abilities of the player's need. Nothing here is more than a
+suggestion: mana abilities may be activated by themselves, and with `choose_payment` the player
+picks each mana.
 """
 
 from __future__ import annotations
@@ -15,7 +16,9 @@ from dataclasses import replace
 
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ids import ObjectId, PlayerId
-from rules_engine.rules.board import board, characteristics
+from rules_engine.ir.abilities import KeywordAbility
+from rules_engine.ir.costs import Cost, Mana
+from rules_engine.rules.board import board, characteristics, permanents_of
 from rules_engine.rules.life_for_color import with_life
 from rules_engine.rules.mana_sources import (
     ManaSource,
@@ -37,7 +40,7 @@ from rules_engine.rules.paying_life import payable_life
 from rules_engine.rules.payment_help import helping_sources, is_help, waterbending_sources
 from rules_engine.rules.payment_search import Payment, PaymentSearch
 from rules_engine.state.game import GameState
-from rules_engine.vocabulary import ManaType
+from rules_engine.vocabulary import ManaType, Zone
 
 
 def can_pay_mana(
@@ -302,11 +305,16 @@ def _is_canonical(chain: tuple[ManaSource, ...]) -> bool:
 
 
 def _demand(state: GameState, player: PlayerId, spent_on: ObjectId) -> dict[ManaType, int]:
-    """How much mana of each color one of the other cards in the player's hand needs at most."""
+    """How much mana of each color one of the other cards that the player could cast, or abilities
+    that they could activate, needs at most."""
+    memo = board(state).memo
+    key = ("demand", player)
+    if key not in memo:
+        memo[key] = tuple(_wanted(state, player))
+    wanted: tuple[tuple[ObjectId, ManaCost], ...] = memo[key]  # type: ignore[assignment]
     found: dict[ManaType, int] = {}
-    for oid in state.players[player].hand:
-        cost = characteristics(state, oid).mana_cost
-        if oid == spent_on or cost is None:
+    for oid, cost in wanted:
+        if oid == spent_on:
             continue
         for kind in ManaType:
             needed = sum(
@@ -317,3 +325,36 @@ def _demand(state: GameState, player: PlayerId, spent_on: ObjectId) -> dict[Mana
             )
             found[kind] = max(found.get(kind, 0), needed)
     return found
+
+
+def _wanted(state: GameState, player: PlayerId) -> Iterator[tuple[ObjectId, ManaCost]]:
+    """The costs of mana of cards in hand, commanders, and abilities of permanents and of cards in
+    the graveyard."""
+    from rules_engine.rules.ways import FROM_GRAVEYARD
+
+    hand = state.players[player].hand
+    for oid in (*hand, *(one for one in state.command if _is_commander_of(state, one, player))):
+        cost = characteristics(state, oid).mana_cost
+        if cost is not None:
+            yield oid, cost
+    for oid in (*permanents_of(state, player), *state.players[player].graveyard):
+        there = state.objects[oid].zone
+        c = characteristics(state, oid)
+        for _, ability in c.index.activated:
+            if ability.zone is there:
+                yield from ((oid, cost) for cost in _mana_of(ability.cost))
+        if there is Zone.GRAVEYARD:
+            for keyword in c.abilities:
+                if isinstance(keyword, KeywordAbility) and keyword.keyword in FROM_GRAVEYARD:
+                    own = None if c.mana_cost is None else Cost((Mana(c.mana_cost),))
+                    yield from ((oid, cost) for cost in _mana_of(keyword.cost or own))
+
+
+def _is_commander_of(state: GameState, oid: ObjectId, player: PlayerId) -> bool:
+    obj = state.objects[oid]
+    return bool(obj.commander) and obj.owner == player
+
+
+def _mana_of(cost: Cost | None) -> Iterator[ManaCost]:
+    if cost is not None:
+        yield from (part.cost for part in cost.parts if isinstance(part, Mana))

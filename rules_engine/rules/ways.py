@@ -43,6 +43,7 @@ AS_THOUGH_FLASH = "as though it had flash"
 
 PROTOTYPED_FREE = f"{Keyword.PROTOTYPE.value} {FREE}"
 """CR 718.3: a card may be cast prototyped in whatever way it is cast."""
+PROTOTYPED = f"{Keyword.PROTOTYPE.value} {ALTERNATIVE}"
 PROTOTYPE_SIDE = 1
 FUSED_FREE = f"{Keyword.FUSE.value} {FREE}"
 """CR 702.102a: both halves of a card in hand, whatever is paid for them."""
@@ -218,7 +219,8 @@ def _permitted(
             yield Way(PROTOTYPED_FREE, Cost(), free=True, side=PROTOTYPE_SIDE)
     elif change.cost is not None:
         if not found.is_land:
-            yield replace(Way(ALTERNATIVE, change.cost, free=True), **mana)
+            for name, part in _as_spells(state, card):
+                yield replace(Way(name, change.cost, free=True, side=part), **mana)
     elif change.using is not None:
         for ability in found.keyword_abilities(change.using):
             yield Way(str(change.using), ability.cost)
@@ -260,15 +262,20 @@ def costs_to_cast(
             change = rule.modification
             context = Context(rule.source, rule.controller)
             if (
-                isinstance(change, mod.AlternativeCostFor)
-                and matches_spell(state, card, rule.matching, context)
-                and holds(state, change.condition, context)
-                and not is_used_up(state, rule)
+                not isinstance(change, mod.AlternativeCostFor)
+                or not holds(state, change.condition, context)
+                or is_used_up(state, rule)
             ):
+                continue
+            for name, side in _as_spells(state, card):
+                with seen_as(state, card, side=side):
+                    if not matches_spell(state, card, rule.matching, context):
+                        continue
                 yield Way(
-                    ALTERNATIVE,
+                    name,
                     change.cost,
                     free=True,
+                    side=side,
                     as_flash=change.as_flash,
                     permission=rule if change.once else None,
                     through=rule.source,
@@ -276,6 +283,23 @@ def costs_to_cast(
     for finder, zones in WAYS_TO_CAST:
         if zones is None:
             yield from finder(state, player, card, found)
+
+
+def _as_spells(state: GameState, card: ObjectId) -> Iterator[tuple[str, int | None]]:
+    """CR 601.3e, 709.3a, 715.3, 718.3: the spells that the card could be for an alternative cost of
+    any spell, each with a name for that."""
+    obj = state.objects[card]
+    definition = obj.definition
+    if obj.face_down:
+        yield ALTERNATIVE, None
+        return
+    for side in castable_sides(definition):
+        if side or definition.layout in HALVES:
+            yield ALTERNATIVE, side
+        else:
+            yield ALTERNATIVE, None
+    if definition.layout is Layout.PROTOTYPE:
+        yield PROTOTYPED, PROTOTYPE_SIDE
 
 
 def _as_though_flash(

@@ -6,8 +6,18 @@ from rules_engine.cards.definition import card
 from rules_engine.decisions import DecisionKind
 from rules_engine.ir.abilities import ActivatedAbility, SpellAbility, Target
 from rules_engine.ir.costs import cost
-from rules_engine.ir.effects import DealDamage, ReturnToHand
-from rules_engine.ir.selectors import CREATURE, PLAYER, TARGET
+from rules_engine.ir.effects import DealDamage, PutInHand, ReturnToHand
+from rules_engine.ir.selectors import (
+    CARD,
+    CREATURE,
+    PLAYER,
+    TARGET,
+    YOU,
+    Choice,
+    InZone,
+    IsCommander,
+    OwnedBy,
+)
 from rules_engine.rules.commander import designate_commander
 from rules_engine.rules.setup import Seat, new_state
 from rules_engine.rules.variants import variant_named
@@ -137,4 +147,15 @@ def test_903_9a_from_the_graveyard_it_may_return_once(answer, zone):
     assert (table.decision.player, table.decision.rule) == (A, "CR 903.9a")
     table.answer(answer)
     assert table.find("Thrower", zone)
+    assert table.decision.kind is DecisionKind.PRIORITY
+
+
+@pytest.mark.cr("903.9b")
+def test_903_9b_what_leaves_the_command_zone_isnt_put_back():
+    there = InZone(Zone.COMMAND) & IsCommander() & OwnedBy(YOU)
+    call = card("Call", "{0}", "Instant", SpellAbility((PutInHand(Choice(CARD & there, 1)),)))
+    setup = position("Thrower", zone=Zone.COMMAND)
+    setup.cards["Call"] = call
+    table = setup.hand(A, "Call").play().cast("Call").resolve()
+    assert table.names(Zone.HAND, A) == ["Thrower"]
     assert table.decision.kind is DecisionKind.PRIORITY
