@@ -6,6 +6,7 @@ from rules_engine.cards.definition import card
 from rules_engine.decisions import DecisionKind
 from rules_engine.ir.abilities import ActivatedAbility, SpellAbility, Target
 from rules_engine.ir.costs import cost
+from rules_engine.ir.counting import IsCommander
 from rules_engine.ir.effects import DealDamage, PutInHand, ReturnToHand
 from rules_engine.ir.selectors import (
     CARD,
@@ -15,7 +16,6 @@ from rules_engine.ir.selectors import (
     YOU,
     Choice,
     InZone,
-    IsCommander,
     OwnedBy,
 )
 from rules_engine.rules.commander import designate_commander
