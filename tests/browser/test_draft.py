@@ -1,4 +1,4 @@
-"""Eight players draft in eight browsers, play three rounds in the pod and a playoff to a title."""
+"""Players draft in a browser each, play rounds in the pod and a playoff to a title."""
 
 import pytest
 from django.contrib.auth import get_user_model
@@ -10,13 +10,20 @@ from tests.tournaments.drafted_events import cube, with_accounts
 from tournaments.models import DraftSeat, DraftStep, Match
 from tournaments.selectors.playoffs import champion
 
-PLAYERS = 8
 PACK = 4
 
 
+@pytest.fixture(params=[4, pytest.param(8, marks=pytest.mark.long)])
+def size(request):
+    """How many draft; a whole pod of browsers takes minutes."""
+    return request.param
+
+
 @pytest.fixture
-def event(server):
-    event = with_accounts(PLAYERS, name="Cube night", swiss_rounds=3, cut_to=4)
+def event(server, size):
+    event = with_accounts(
+        size, name="Cube night", swiss_rounds=size.bit_length() - 1, cut_to=size // 2
+    )
     StaffMembershipFactory(
         organization=event.organization, user=UserFactory(username="olivia", email="o@example.org")
     )
@@ -24,17 +31,17 @@ def event(server):
 
 
 @pytest.fixture
-def players(event, client, new_page, server):
-    """The pages of the eight players, each signed in in a browser of its own."""
+def players(event, size, client, new_page, server):
+    """The pages of the players, each signed in in a browser of its own."""
     pages = []
-    for number in range(1, PLAYERS + 1):
+    for number in range(1, size + 1):
         small = {"viewport": {"width": 390, "height": 800}} if number % 2 else {}
         pages.append(_signed_in(new_page(**small), f"p{number}", client, server))
     return pages
 
 
 def _signed_in(page, username, client, server):
-    """A session of this user, without eight slow password forms."""
+    """A session of this user, without slow password forms."""
     client.force_login(get_user_model().objects.get(username=username))
     page.context.add_cookies(
         [{"name": "sessionid", "value": client.cookies["sessionid"].value, "url": server}]
@@ -43,14 +50,16 @@ def _signed_in(page, username, client, server):
     return page
 
 
-def test_from_the_seats_to_the_champion(event, players, new_page, client, server, check_accessible):
+def test_from_the_seats_to_the_champion(
+    event, size, players, new_page, client, server, check_accessible
+):
     desk = _signed_in(new_page(), "olivia", client, server)
 
     # The organizer prepares a draft in the browser with a small cube and starts it.
     desk.goto(f"/events/{event.slug}/desk/")
     desk.get_by_role("navigation", name="Desk").get_by_role("link", name="Drafts").click()
     desk.get_by_label("Where").select_option("live")
-    desk.get_by_label("Own list of cards").fill(cube(PLAYERS * PACK))
+    desk.get_by_label("Own list of cards").fill(cube(size * PACK))
     desk.get_by_label("Packs for each seat").fill("1")
     desk.get_by_label("Cards in a pack").fill(str(PACK))
     desk.get_by_label("Time", exact=True).select_option("untimed")
@@ -64,7 +73,7 @@ def test_from_the_seats_to_the_champion(event, players, new_page, client, server
         page.get_by_role("link", name="Go to my seat").click()
         expect(page.get_by_text("The draft has not begun.")).to_be_visible()
     desk.get_by_role("button", name="Start the draft").click()
-    expect(desk.get_by_text(f"Pack 1 · 0 of {PLAYERS * PACK} cards drafted")).to_be_visible()
+    expect(desk.get_by_text(f"Pack 1 · 0 of {size * PACK} cards drafted")).to_be_visible()
     for page in players:
         expect(page.locator(".draft-card")).to_have_count(PACK)
     check_accessible(players[0])
@@ -72,7 +81,7 @@ def test_from_the_seats_to_the_champion(event, players, new_page, client, server
         set(page.locator("input[name=card]").evaluate_all("all => all.map(i => i.value)"))
         for page in players
     ]
-    assert len(set().union(*seen)) == PLAYERS * PACK  # no two see the same card
+    assert len(set().union(*seen)) == size * PACK  # no two see the same card
 
     # Pick after pick, by mouse and by keyboard; the last card comes by itself.
     for pick in range(1, PACK):
@@ -91,20 +100,21 @@ def test_from_the_seats_to_the_champion(event, players, new_page, client, server
         expect(page.get_by_text(f"You have drafted {PACK} cards.")).to_be_visible()
     check_accessible(players[1])
     steps = DraftStep.objects.order_by("number")
-    assert steps.count() == PLAYERS * PACK
-    assert {tuple(step.cards) for step in steps} == {(key,) for key in range(PLAYERS * PACK)}
-    assert steps.filter(is_automatic=True).count() == PLAYERS
+    assert steps.count() == size * PACK
+    assert {tuple(step.cards) for step in steps} == {(key,) for key in range(size * PACK)}
+    assert steps.filter(is_automatic=True).count() == size
 
     # Round 1 across the table; the players report, the lower seat always wins.
     seat_of = dict(DraftSeat.objects.values_list("registration_id", "number"))
-    for number in range(1, 4):
-        _play_round(event, desk, players, seat_of, number)
+    swiss, last = event.swiss_rounds, event.swiss_rounds + (size // 2).bit_length() - 1
+    for number in range(1, swiss + 1):
+        _play_round(event, desk, players, seat_of, number, by_players=number == 1)
     first = Match.objects.filter(round__number=1)
     assert {frozenset({seat_of[m.player_one_id], seat_of[m.player_two_id]}) for m in first} == {
-        frozenset({seat, seat + 4}) for seat in range(1, 5)
+        frozenset({seat, seat + size // 2}) for seat in range(1, size // 2 + 1)
     }
-    for number in range(4, 6):
-        _play_round(event, desk, players, seat_of, number)
+    for number in range(swiss + 1, last + 1):
+        _play_round(event, desk, players, seat_of, number, by_players=number == last)
     desk.goto(f"/events/{event.slug}/desk/")
     desk.get_by_role("button", name="Finish the event").click()
     expect(desk.locator("[data-champion]")).to_have_text(champion(event).player.name)
@@ -121,8 +131,8 @@ def test_from_the_seats_to_the_champion(event, players, new_page, client, server
     expect(guest.get_by_role("row")).to_have_count(PACK + 1)
 
 
-def _play_round(event, desk, players, seat_of, number):
-    """Staff pair and publish; in the first round and the final the players report."""
+def _play_round(event, desk, players, seat_of, number, *, by_players):
+    """Staff pair and publish, and players or staff report; the lower seat always wins."""
     desk.goto(f"/events/{event.slug}/desk/")
     desk.locator("[data-next-step]").click()
     desk.get_by_role("button", name=f"Publish round {number}").first.click()
@@ -132,7 +142,7 @@ def _play_round(event, desk, players, seat_of, number):
         one, two = sorted(
             (match.player_one, match.player_two), key=lambda entrant: seat_of[entrant.pk]
         )
-        if number not in (1, 5):
+        if not by_players:
             # The same again by the desk, to be quick.
             played.play(row, one.player.name, (2, 0, 0))
             continue

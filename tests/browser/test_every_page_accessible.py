@@ -6,7 +6,7 @@ without being listed here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 from django.conf import settings
@@ -20,6 +20,8 @@ pytestmark = [pytest.mark.django_db(transaction=True)]
 
 #: Pages that look different in each state of an event; the others are looked at in one.
 BY_STATE = {"detail", "desk", "my_event", "registrations", "event_edit", "standings", "bracket"}
+#: The states that differ most; the long run looks at all.
+FEW_STATES = ("running", "open", "finished")
 #: Pages that others see differently; the organizer sees all the rest.
 OF_PLAYERS = {"list", "detail", "my_event", "submit_deck", "me", "pairings", "standings", "players"}
 OF_STRANGERS = {"list", "detail", "join", "pairings", "account_login", "account_signup", "cards"}
@@ -38,7 +40,9 @@ TOO_WIDE = "document.documentElement.scrollWidth - document.documentElement.clie
 DESK, PHONE = {"width": 1280, "height": 900}, {"width": 390, "height": 800}
 
 
-def addresses(client: Client, names: set[str] | None = None) -> Iterator[str]:
+def addresses(
+    client: Client, names: set[str] | None = None, states: Sequence[str] = pages.EVENTS
+) -> Iterator[str]:
     """The address of every page that this visitor may open, or of the pages with these names."""
     events = {slug: Tournament.objects.get(slug=slug) for slug in ("running", *pages.EVENTS)}
     seen = set()
@@ -49,8 +53,11 @@ def addresses(client: Client, names: set[str] | None = None) -> Iterator[str]:
         if names is not None and short not in names:
             continue
         for event in events.values() if "slug" in parameters else [events["running"]]:
-            if template in seen and not (short in BY_STATE and names is None):
-                break
+            if template in seen:
+                if short not in BY_STATE or names is not None:
+                    break
+                if event.slug not in states:
+                    continue
             address = template % {
                 one: pages.sound_value(template, one, event) for one in parameters
             }
@@ -99,7 +106,10 @@ def visit(new_page, server):
     return begin
 
 
-def test_every_page(site, visit):
+@pytest.mark.parametrize(
+    "states", [FEW_STATES, pytest.param(pages.EVENTS, marks=pytest.mark.long, id="all")]
+)
+def test_every_page(site, visit, states):
     found, looked_at = [], 0
     for user, names in (
         (site["organizer"], None),
@@ -107,7 +117,7 @@ def test_every_page(site, visit):
         (None, OF_STRANGERS),
     ):
         client, page = visit(user)
-        for address in list(addresses(client, names)):
+        for address in list(addresses(client, names, states)):
             found += look_at(page, address)
             looked_at += 1
     found += look_at(page, "/nothing/")

@@ -59,7 +59,10 @@ def addresses() -> list[str]:
     ]
 
 
-@pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 390)])
+#: On the desk's screen `test_every_page_accessible` looks at the same pages, with shorter names.
+@pytest.mark.parametrize(
+    ("scheme", "width"), [("dark", 390), pytest.param("light", 1280, marks=pytest.mark.long)]
+)
 def test_staff_pages(addresses, new_page, sign_in, check_accessible, scheme, width):
     page = new_page(color_scheme=scheme, viewport={"width": width, "height": 800})
     sign_in(page, "olga")
