@@ -8,6 +8,11 @@ from dataclasses import replace
 from rules_engine.cards.layouts import Layout
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask_yes_no
 from rules_engine.effects.amounts import natural
+from rules_engine.effects.casting_freely import (
+    choose_way,
+    ways_of_parts,
+    worth,
+)
 from rules_engine.effects.choices import chosen_objects
 from rules_engine.effects.context import CAST, Context
 from rules_engine.effects.registry import executes, here_now
@@ -26,11 +31,11 @@ from rules_engine.rules.casting import can_cast_during_resolution, cast_during_r
 from rules_engine.rules.costs import total_mana
 from rules_engine.rules.mana_payment import solve_payment
 from rules_engine.rules.total_cost import total_cost
-from rules_engine.rules.ways import ALTERNATIVE, FREE, PROTOTYPE_SIDE, Way, costs_to_cast
+from rules_engine.rules.ways import ALTERNATIVE, FREE, Way, costs_to_cast
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject, ObjectKind
 from rules_engine.state.view import name_for
-from rules_engine.vocabulary import Keyword, Zone
+from rules_engine.vocabulary import Zone
 
 PARTED = frozenset({Layout.SPLIT, Layout.ROOM, Layout.ADVENTURE, Layout.OMEN})
 """Cards of whose parts one is cast, whatever shows of them elsewhere."""
@@ -84,12 +89,12 @@ def cast_without_paying(
             )
         ):
             continue
-        worth = _worth(state, card, way)
+        value = worth(state, card, way)
         spell = yield from cast_during_resolution(state, player, card, way)
         if spell is not None:
             context.bound[CAST] = (*context.bound[CAST], spell)
         context.option_taken = True
-        left = None if left is None else left - worth
+        left = None if left is None else left - value
 
 
 def _next_card(
@@ -185,19 +190,9 @@ def _choose_way(
 ) -> Run[Way | None]:
     """CR 709.3, 712.11b, 715.3: of a card with several faces to cast, its player chooses one."""
     ways = list(_castable_ways(state, player, card, effect, context, left))
-    if effect.pays:
-        return next(iter(ways), None)
-    answer = yield from ask(
-        Decision(
-            player,
-            DecisionKind.CHOOSE,
-            f"Cast {name_for(state, card, player)} as what?",
-            tuple(Option(way.name) for way in ways),
-            rule="CR 601.2b",
-            source=card,
-        )
-    )
-    return ways[answer[0]] if answer else None
+    if effect.pays:  # with each part its first way, which is for its mana cost
+        ways = list({way.side: way for way in reversed(ways)}.values())[::-1]
+    return (yield from choose_way(state, player, card, ways)) if ways else None
 
 
 def _castable_ways(
@@ -210,7 +205,7 @@ def _castable_ways(
 ) -> Iterator[Way]:
     """The ways in which the card could be cast now, of a mana value that is left."""
     for way in _allowed(state, player, card, effect, context):
-        if left is not None and _worth(state, card, way) > left:
+        if left is not None and worth(state, card, way) > left:
             continue
         if can_cast_during_resolution(state, player, card, way):
             yield way
@@ -265,12 +260,6 @@ def _several_faced(state: GameState) -> Iterator[ObjectId]:
                 yield oid
 
 
-def _worth(state: GameState, card: ObjectId, way: Way) -> int:
-    """CR 601.3e, 202.3: the mana value that the spell would have."""
-    with seen_when_cast(state, card, way):
-        return characteristics(state, card).mana_value
-
-
 def _allowed(
     state: GameState,
     player: PlayerId,
@@ -312,18 +301,7 @@ def _ways(
     only = Way(FREE, Cost(), free=True, exiled=effect.exiled)
     if effect.cost is not None:
         only = Way(ALTERNATIVE, effect.cost, free=True, exiled=effect.exiled)
-    obj = state.objects[card]
-    definition = obj.definition
-    sides = faces.castable_sides(definition)
-    if definition.layout is Layout.PROTOTYPE and not obj.face_down:
-        name = f"{Keyword.PROTOTYPE.value} {only.name}"
-        return [only, replace(only, name=name, side=PROTOTYPE_SIDE)]
-    if sides == (0,):
-        return [only]
-    return [
-        replace(only, name=f"{faces.face_of_side(definition, side).name} {only.name}", side=side)
-        for side in sides
-    ]
+    return ways_of_parts(state, card, only)
 
 
 def may_decline(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> bool:

@@ -27,6 +27,7 @@ from rules_engine.ir.chosen_words import DIRECTION, LEFT
 from rules_engine.ir.durations import INDEFINITELY, UNTIL_END_OF_TURN, AnyDuration
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import (
+    CARD,
     OPPONENT,
     PLAYER,
     YOU,
@@ -90,7 +91,14 @@ def _begin(state: GameState, effect: ir.Apply, context: Context) -> Run[None]:
         for m in effect.modifications
         if isinstance(m, GENERAL)
     )
-    if general and is_reference(effect.what):
+    spells = _spells_among(effect.what, general)
+    if spells is not None:
+        named, kinds = spells
+        fixed = yield from chosen_entities(state, named, context)
+        now = tuple(_where_it_is(state, entity, context) for entity in fixed)
+        like = transform(kinds, lambda _, part: _as_it_is_now(state, part, context))
+        _start(state, context, general, None, TheseObjects(now) & like, effect.duration)
+    elif general and is_reference(effect.what):
         named, there = _named_there(effect.what)
         fixed = yield from chosen_entities(state, named, context)
         now = tuple(_where_it_is(state, entity, context) for entity in fixed)
@@ -115,6 +123,22 @@ def _begin(state: GameState, effect: ir.Apply, context: Context) -> Run[None]:
     present = tuple(one for entity in affected for one in _present(state, entity, context))
     if present:
         yield from apply_to(state, present, rest, effect.duration, context)
+
+
+def _spells_among(
+    what: Selector, general: tuple[mod.Modification, ...]
+) -> tuple[Selector, Selector] | None:
+    """CR 601.3e: definite cards among which spells of some kind may be cast, and that kind, which
+    is asked of each part of a card as it is cast; None if it isn't said so."""
+    if not general or not isinstance(what, AllOf):
+        return None
+    if not all(isinstance(one, mod.MayPlay) and one.spells for one in general):
+        return None
+    named = tuple(part for part in what.parts if is_reference(part))
+    kinds = tuple(part for part in what.parts if not is_reference(part))
+    if not named or all(part == CARD or isinstance(part, InZone) for part in kinds):
+        return None
+    return (named[0] if len(named) == 1 else AllOf(named)), AllOf(kinds)
 
 
 def _present(state: GameState, entity: Entity, context: Context) -> list[Entity]:

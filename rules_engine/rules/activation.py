@@ -159,7 +159,13 @@ def can_activate(
         return False
     return any(
         can_choose(
-            state, ability.targets, modes, least_modes(ability), Context(source, player, x=x), None
+            state,
+            ability.targets,
+            modes,
+            least_modes(ability),
+            Context(source, player, x=x),
+            None,
+            ability.mode_rules,
         )
         for x in _announceable(state, player, source, ability)
     )

@@ -64,13 +64,15 @@ def can_choose(
     choose: int,
     context: Context,
     stack_object: ObjectId | None,
+    rules: ModeRules | None = None,
 ) -> bool:
-    """Whether modes and targets could be chosen now (CR 601.2b-c, 700.2a)."""
+    """Whether modes and targets could be chosen now (CR 601.2b-c, 700.2a); of modes that may be
+    chosen more than once one is enough (CR 700.2d)."""
     if modes:
         possible = sum(
             has_legal_targets(state, mode.targets, context, stack_object) for mode in modes
         )
-        return possible >= choose
+        return possible >= (min(choose, 1) if rules is not None and rules.repeat else choose)
     return has_legal_targets(state, targets, context, stack_object)
 
 

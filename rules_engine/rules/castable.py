@@ -211,12 +211,12 @@ def can_cast(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> bo
         if not parts.targets and not parts.modes:
             return True
         modes = affordable_modes(state, player, card, way, parts)
-        if parts.modes and len(modes) < parts.least:
+        if parts.modes and parts.least and not modes:
             return False
 
         context = Context(card, player, casting=casting)
         return any(
-            can_choose(state, parts.targets, modes, parts.least, one, card)
+            can_choose(state, parts.targets, modes, parts.least, one, card, parts.mode_rules)
             for one in itertools.chain(
                 [context],
                 other_contexts(state, player, card, way, context, replace(parts, modes=modes)),

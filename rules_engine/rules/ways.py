@@ -207,12 +207,9 @@ def _permitted(
     definition = state.objects[card].definition
     mana = {name: getattr(change, name) for name in _MANA}
     if change.free:
-        for side in castable_sides(definition):
-            if side or definition.layout in HALVES:
-                name = f"{definition.faces[side].name} {FREE}"
-                yield Way(name, Cost(), free=True, side=side)
-            elif not found.is_land:
-                yield Way(FREE, Cost(), free=True)
+        for side in _parts(state, card, found):
+            name = FREE if side is None else f"{definition.faces[side].name} {FREE}"
+            yield Way(name, Cost(), free=True, side=side)
         if state.objects[card].zone is Zone.HAND and Keyword.FUSE in found.keywords:
             yield Way(FUSED_FREE, Cost(), free=True, side=FUSED)  # CR 702.102a
         if definition.layout is Layout.PROTOTYPE:
@@ -228,6 +225,18 @@ def _permitted(
         for way in costs_to_cast(state, player, card, found):
             if not change.as_adventure or _is_adventure(definition, way):
                 yield replace(way, **mana)
+
+
+def _parts(state: GameState, card: ObjectId, found: Characteristics) -> Iterator[int | None]:
+    """CR 709.3, 712.11b, 715.3: as what it can be cast, for whatever is paid: None is the card as
+    it shows, if that is no land."""
+    obj = state.objects[card]
+    for side in castable_sides(obj.definition):
+        if side or obj.definition.layout in HALVES:
+            if not obj.face_down:
+                yield side
+        elif not found.is_land:
+            yield None
 
 
 def _is_adventure(definition: CardDefinition, way: Way) -> bool:

@@ -80,6 +80,7 @@ def names_of(state: GameState, obj: GameObject) -> set[str]:
     card = folded(obj.card)
     if obj.zone not in (Zone.BATTLEFIELD, Zone.STACK) or shown in card.split(" // "):
         found |= {card} - {""}  # not that of what has become a copy
+    found.add(shown.removesuffix(" token"))  # also that of what has become a copy of a token
     if obj.kind is ObjectKind.TOKEN:
-        found |= {f"{shown} token", shown.removesuffix(" token")}
+        found.add(f"{shown} token")
     return found

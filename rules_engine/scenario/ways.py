@@ -76,13 +76,14 @@ class Castings:
         card = with_for_using(f"cast {card}")[len("cast ") :]
         if card.lower().startswith("fused "):
             card = f"{card[len('fused ') :]} with fuse"
-        name, _, way = card.rpartition(" with ")
-        if way and not self._of(card):
+        name, behind, way = card.rpartition(" with ")
+        if behind and not self._of(card):
             ways = _ALSO.get(way.lower(), (way.lower(),))
             free = tuple(f"{each} {FREE}" for each in ways)
             named = [pair for pair in self._of(name) if way_of(pair[1]) in ways]
             named = named or [pair for pair in self._of(name) if way_of(pair[1]) in free]
-            chosen = self._given_up(named, answers, targets)
+            part = [pair for pair in self._part(name) if pair in named]
+            chosen = self._given_up(part or named, answers, targets)
             if chosen is None:
                 chosen = self._labelled(card)
             paid = _PAID.get(way.lower().partition(" {")[0].partition("—")[0])
@@ -90,7 +91,7 @@ class Castings:
                 self.pays = (paid,)
                 return self.find(name, answers, targets)
             return chosen
-        found = self._of(card)
+        found = self._part(card) or self._of(card)
         chosen = self._by_answer(found, answers)
         if chosen is None:
             chosen = next((i for i, option in found if option.detail == NORMAL), None)
@@ -98,10 +99,6 @@ class Castings:
             chosen = self._labelled(card)
         if chosen is None:
             chosen = next((i for i, o in found if way_of(o) == ALTERNATIVE), None)
-        if chosen is None:
-            part = folded(f"cast {card} with ")
-            parts = [i for i, option in self.options if folded(option.label).startswith(part)]
-            chosen = parts[0] if len(parts) == 1 else None
         if chosen is None and len({(way_of(option), option.other) for _, option in found}) == 1:
             return found[0][0]
         return chosen
@@ -112,6 +109,15 @@ class Castings:
             (index, option)
             for index, option in self.options
             if option.entity is not None and self.names.means(self.state, name, option.entity)
+        ]
+
+    def _part(self, name: str) -> list[tuple[int, Option]]:
+        """The castings as the half or face of that name; none if it is that of the whole card."""
+        label = folded(f"cast {name}")
+        return [
+            (index, option)
+            for index, option in self.options
+            if folded(option.label) == label or folded(option.label).startswith(f"{label} with ")
         ]
 
     def _labelled(self, card: str) -> int | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask_yes_no
 from rules_engine.effects.amounts import natural
+from rules_engine.effects.casting_freely import free_ways, may_cast_freely
 from rules_engine.effects.context import Context
 from rules_engine.effects.filters import mana_value_of
 from rules_engine.effects.keyword_actions.acting import acted
@@ -12,16 +13,14 @@ from rules_engine.effects.selecting import find_players
 from rules_engine.effects.zones import order_cards, put_on_bottom_at_random
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import keyword_actions as ir
-from rules_engine.ir.costs import Cost
 from rules_engine.rules.board import characteristics
-from rules_engine.rules.casting import can_cast_during_resolution, cast_during_resolution
 from rules_engine.rules.events import happen
-from rules_engine.rules.ways import FREE, Way
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import KeywordAction, Zone
 
-FREELY = Way(FREE, Cost(), free=True)
+CAST_FREELY = "CR 118.9"
+"""The rule that the questions name whether a card is cast without paying its mana cost."""
 
 
 @executes(ir.Cascade)
@@ -30,7 +29,9 @@ def cascade(state: GameState, effect: ir.Cascade, context: Context) -> Run[None]
     this = characteristics(state, context.source)
     limit = mana_value_of(state, context.source, this) - 1
     exiled, found = yield from _exile_until(state, context.controller, limit)
-    if found is not None and (yield from _may_cast(state, context.controller, found)):
+    if found is not None and (
+        yield from may_cast_freely(state, context.controller, found, CAST_FREELY, most=limit)
+    ):
         exiled.remove(found)
     yield from put_on_bottom_at_random(state, exiled)
 
@@ -43,7 +44,7 @@ def discover(state: GameState, effect: ir.Discover, context: Context) -> Run[Non
         exiled, found = yield from _exile_until(state, player, limit)
         if found is not None:
             exiled.remove(found)
-            if not (yield from _may_cast(state, player, found)):
+            if not (yield from may_cast_freely(state, player, found, CAST_FREELY, most=limit)):
                 yield from happen(state, ev.ZoneMove(found, Zone.HAND, "effect", by=player))
         yield from put_on_bottom_at_random(state, exiled)
         yield from acted(state, KeywordAction.DISCOVER, player, found, limit)
@@ -69,7 +70,7 @@ def ripple(state: GameState, effect: ir.Ripple, context: Context) -> Run[None]:
             oid
             for oid in rest
             if characteristics(state, oid).name == name
-            and can_cast_during_resolution(state, you, oid, FREELY)
+            and next(free_ways(state, you, oid), None) is not None
         ]
         if not same:
             break
@@ -88,7 +89,7 @@ def ripple(state: GameState, effect: ir.Ripple, context: Context) -> Run[None]:
         if not answer:
             break
         rest.remove(same[answer[0]])
-        yield from cast_during_resolution(state, you, same[answer[0]], FREELY)
+        yield from may_cast_freely(state, you, same[answer[0]], "CR 702.60a", asks=False)
     if len(rest) > 1:
         rest = yield from order_cards(state, you, rest, "the last one goes deepest")
     for oid in rest:
@@ -113,19 +114,3 @@ def _exile_until(
         if not found.is_land and found.mana_value <= limit:
             return exiled, moved
     return exiled, None
-
-
-def _may_cast(state: GameState, player: PlayerId, card: ObjectId) -> Run[bool]:
-    """Whether it was cast."""
-    if not can_cast_during_resolution(state, player, card, FREELY):
-        return False
-    if not (
-        yield from ask_yes_no(
-            player,
-            f"Cast {state.name(card)} without paying its mana cost?",
-            rule="CR 118.9",
-            source=card,
-        )
-    ):
-        return False
-    return (yield from cast_during_resolution(state, player, card, FREELY)) is not None

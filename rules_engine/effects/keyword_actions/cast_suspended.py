@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rules_engine.decisions import Run, ask_yes_no
+from rules_engine.decisions import Run
+from rules_engine.effects.casting_freely import may_cast_freely
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes
 from rules_engine.ids import ObjectId, PlayerId
@@ -12,15 +13,11 @@ from rules_engine.ir.costs import Cost
 from rules_engine.ir.durations import Duration, DurationKind
 from rules_engine.ir.modifications import GainAbility
 from rules_engine.rules.board import characteristics
-from rules_engine.rules.casting import can_cast_during_resolution, cast_during_resolution
 from rules_engine.rules.costs import total_mana
 from rules_engine.rules.total_cost import total_cost
-from rules_engine.rules.ways import Way
 from rules_engine.state.effects import ContinuousEffect
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Keyword, Zone
-
-SUSPENDED = Way("suspend", Cost(), free=True)
 
 
 @executes(ir.CastSuspended)
@@ -35,16 +32,8 @@ def cast_suspended(state: GameState, effect: ir.CastSuspended, context: Context)
     obj = state.get(card)
     if obj is None or obj.zone is not Zone.EXILE:
         return
-    if not can_cast_during_resolution(state, you, card, SUSPENDED):
-        return
     optional = state.edition.suspend_optional or _needs_mana_abilities(state, you, card)
-    if optional and not (
-        yield from ask_yes_no(
-            you, f"Cast {state.name(card)} without paying its mana cost?", rule="CR 702.62a"
-        )
-    ):
-        return
-    spell = yield from cast_during_resolution(state, you, card, SUSPENDED)
+    spell = yield from may_cast_freely(state, you, card, "CR 702.62a", asks=optional)
     if spell is not None and characteristics(state, spell).is_creature:
         _hasten(state, spell, you)
 

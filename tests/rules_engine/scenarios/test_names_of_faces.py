@@ -6,9 +6,11 @@ import time
 
 import pytest
 
+from rules_engine.cards.definition import CardDefinition
 from rules_engine.scenario.report import ScenarioResult, run_scenario
 from tests.rules_engine.frames import FRAMES
 from tests.rules_engine.kit import CARDS
+from tests.rules_engine.oracle.printed import printed
 from tests.rules_engine.parts import PARTS
 
 ALL = CARDS | {one.name: one for one in (*PARTS, *FRAMES)}
@@ -76,6 +78,84 @@ def test_an_adventure_by_its_name_and_the_card_by_its_own(name):
     for cast in ("Hill Giant Kid", name):
         result = play(name, cast, [{"permanent": "Hill Giant Kid", "power": 4, "toughness": 3}])
         assert (result.status, result.detail) == ("passed", "")
+
+
+WEALTH = printed(
+    "Wealth", "enchantment", "You may cast spells from your hand without paying their mana costs."
+)
+RECALL = printed(
+    "Recall",
+    "enchantment",
+    "Each instant and sorcery card in your graveyard has flashback. Its flashback cost is equal to "
+    "its mana cost.",
+)
+
+
+def played_with(
+    rule: CardDefinition, zone: str, card: str, cast: str, expect: dict[str, object]
+) -> ScenarioResult:
+    setup = [
+        {"player": "A", "zone": "battlefield", "card": rule.name},
+        *({"player": "A", "zone": "battlefield", "card": name, "count": 3} for name in LANDS),
+        {"player": "A", "zone": zone, "card": card},
+    ]
+    action = {"turn": 1, "step": "precombat_main", "player": "A", "do": "cast", "card": cast}
+    content = {
+        "id": cast,
+        "players": ["A", "B"],
+        "strict": True,
+        "default_library": 10,
+        "filler": "Wastes",
+        "setup": setup,
+        "script": [action],
+        "answers": {"A": {"choices": ["Cast without paying its mana cost (source: Wealth"]}},
+        "stop": {"turn": 1, "step": "end"},
+        "expect": [expect],
+    }
+    cards = ALL | {rule.name: rule}
+    return run_scenario(content, cards, timeout=10.0, clock=time.perf_counter)
+
+
+def test_a_half_is_named_with_the_way_in_which_it_is_cast():
+    drawn = {"zone": "hand", "player": "A", "count": 2}
+    name = "Hot // Cold"
+    result = played_with(RECALL, "graveyard", name, "Cold with flashback", drawn)
+    assert result.status == "passed", result.detail
+
+
+def test_a_part_is_named_by_itself_where_an_effect_lets_it_be_cast():
+    drawn = {"zone": "hand", "player": "A", "count": 1}
+    result = played_with(WEALTH, "hand", "Sky Dragon // Sky Sign", "Sky Sign", drawn)
+    assert (result.status, result.detail) == ("passed", "")
+
+
+def test_what_has_become_a_copy_of_a_token_goes_by_the_tokens_name():
+    copier = printed("Copier", "creature", "You may have ~ enter as a copy of any creature.")
+    maker = printed("Maker", "sorcery", "Create a 3/3 green Elk creature token.")
+    actions = [
+        {"turn": 1, "step": "precombat_main", "player": "A", "do": "cast", "card": "Maker"},
+        {"turn": 1, "step": "precombat_main", "player": "A", "do": "wait_stack"},
+        {"turn": 1, "step": "precombat_main", "player": "A", "do": "cast", "card": "Copier"},
+    ]
+    content = {
+        "id": "copied token",
+        "players": ["A", "B"],
+        "strict": True,
+        "default_library": 10,
+        "filler": "Wastes",
+        "setup": [{"player": "A", "zone": "hand", "card": name} for name in ("Maker", "Copier")],
+        "script": actions,
+        "answers": {"A": {"choices": [True, "Elk"]}},
+        "stop": {"turn": 1, "step": "end"},
+        "expect": [
+            {"zone": "battlefield", "player": "A", "card": "Elk", "count": 2},
+            {"zone": "battlefield", "player": "A", "card": "Elk Token", "count": 2},
+            {"zone": "battlefield", "player": "A", "card": "Elk", "token": True, "count": 1},
+        ],
+    }
+    cards = ALL | {one.name: one for one in (copier, maker)}
+    result = run_scenario(content, cards, timeout=10.0, clock=time.perf_counter)
+    assert (result.status, result.detail) == ("passed", "")
 
 
 def test_sagas_battles_and_planeswalkers_are_set_up_with_their_counters():
