@@ -149,6 +149,8 @@ def _event(field: str) -> Reference:
     def lookup(state: GameState, s: ir.Selector, context: Context) -> Iterable[Entity]:
         if field == "object" and context.event is not None and context.event.objects:
             return context.event.objects
+        if field == "other" and context.event is not None and context.event.others:
+            return context.event.others
         found = getattr(context.event, field) if context.event is not None else None
         return () if found is None else (found,)
 

@@ -123,6 +123,7 @@ def _all(targets: Groups, bound: Bound, event: EventInfo | None) -> Iterator[Ent
         yield from entities
     if event is not None:
         yield from event.objects
+        yield from event.others
         for entity in (event.object, event.other, event.recipient):
             if entity is not None:
                 yield entity

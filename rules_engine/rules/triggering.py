@@ -28,6 +28,8 @@ from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.ir.effects import Sacrifice
 from rules_engine.ir.events import (
     AnyOfEvents,
+    BecomesBlocked,
+    Blocks,
     EventPattern,
     NthTimeEachTurn,
     OneOrMore,
@@ -44,7 +46,7 @@ from rules_engine.rules.patterns.matching import player_of
 from rules_engine.state import events as ev
 from rules_engine.state.effects import Delayed
 from rules_engine.state.game import GameState, WaitingTrigger
-from rules_engine.state.objects import EventInfo
+from rules_engine.state.objects import Entity, EventInfo
 from rules_engine.vocabulary import KeywordAction, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset(
@@ -404,7 +406,11 @@ def _together(
         if len(objects) < batch.at_least > 1:
             continue
         amount = sum(info.amount for info, _ in group) or len(group)
-        yield replace(first, amount=amount, objects=objects), [event for _, event in group]
+        others: tuple[Entity, ...] = ()
+        if isinstance(batch.pattern, Blocks | BecomesBlocked):
+            others = tuple(dict.fromkeys(i.other for i, _ in group if i.other is not None))
+        together = replace(first, amount=amount, objects=objects, others=others)
+        yield together, [event for _, event in group]
 
 
 def _happened_before(

@@ -43,6 +43,8 @@ class EventInfo:
     """The types of mana that the event added."""
     objects: tuple[Entity, ...] = ()
     """All of them, if several together triggered it ("one or more")."""
+    others: tuple[Entity, ...] = ()
+    """Likewise all that they blocked or that blocked them."""
 
 
 @dataclass(frozen=True, slots=True)
