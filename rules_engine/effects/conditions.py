@@ -150,6 +150,11 @@ def _during_main(state: GameState, c: ir.DuringMainPhase, context: Context) -> b
     return state.step.is_main and (c.whose is None or _is_turn_of(state, c.whose, context))
 
 
+def _won_clash(state: GameState, c: ir.WonClash, context: Context) -> bool:
+    """The event of a clash has as its amount whether its player won."""
+    return context.event is not None and context.event.amount > 0
+
+
 def _while_activating(state: GameState, c: ir.WhileActivating, context: Context) -> bool:
     """The ability is on top of the stack while its costs are paid, and nowhere else then."""
     if not state.announcing or not state.stack:
@@ -246,6 +251,7 @@ CONDITIONS.update(
         ir.BeforePoint: _before_point,
         ir.AfterPoint: _after_point,
         ir.DuringMainPhase: _during_main,
+        ir.WonClash: _won_clash,
         ir.WasCast: _was_cast,
         ir.WasCastWith: _was_cast_with,
         ir.PlayerHas: _player_has,

@@ -119,6 +119,11 @@ class DuringMainPhase(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class WonClash(Condition):
+    """CR 701.30d: the player whose clash made the ability trigger won it."""
+
+
+@dataclass(frozen=True, slots=True)
 class WasCastWith(Condition):
     """This was cast in that way: for an alternative cost of a keyword (CR 118.9), or for the one
     of its own that is this mana ("the {1}{B} cost")."""

@@ -43,7 +43,7 @@ def clash(state: GameState, effect: ir.Clash, context: Context) -> Run[None]:
     best = max(values.values(), default=-1)
     winners = [player for player, value in values.items() if value == best]
     for player in sorted(both):
-        yield from acted(state, KeywordAction.CLASH, player)
+        yield from acted(state, KeywordAction.CLASH, player, amount=1 if winners == [player] else 0)
     if len(winners) == 1:
         yield from acted(state, KeywordAction.WIN_CLASH, winners[0])
         if winners[0] == context.controller:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.decisions import Run
 from rules_engine.effects.choices import chosen_objects
-from rules_engine.effects.context import Context
+from rules_engine.effects.context import RESULT, Context
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find_players
 from rules_engine.ir import keyword_actions as ir
@@ -21,9 +21,13 @@ def phase_out(state: GameState, effect: ir.PhaseOut, context: Context) -> Run[No
     found = yield from chosen_objects(state, effect.what, context)
     here = [oid for oid in found if is_on_battlefield(state, oid)]
     until = context.source if effect.until_leaves else None
+    context.bound[RESULT], context.result = (), 0
     if until is not None and not is_on_battlefield(state, until):
         return
-    yield from happen(state, *phasing_out(state, here, until, back_tapped=effect.tapped))
+    done = yield from happen(state, *phasing_out(state, here, until, back_tapped=effect.tapped))
+    gone = {event.object for event in done if isinstance(event, ev.PhasedOut)}
+    context.bound[RESULT] = tuple(oid for oid in here if oid in gone)
+    context.result = len(context.bound[RESULT])
 
 
 @executes(ir.PhaseIn)
