@@ -233,7 +233,6 @@ words(
         "is exiled from the battlefield": MovesTo(SUBJECT, Zone.EXILE, Zone.BATTLEFIELD),
         "is returned to hand": ReturnToHand(SUBJECT),
         "are returned to hand": ReturnToHand(SUBJECT),
-        "is returned to a player's hand": ReturnToHand(SUBJECT),
         "is returned to its owner's hand": ReturnToHand(SUBJECT),
     },
 )
@@ -260,6 +259,15 @@ def _returned_to_yours(what: Selector) -> EventPattern | None:
     """A hand is its owner's (CR 402.1)."""
     found = among(what, OwnedBy(YOU))
     return None if found is None else ReturnToHand(found)
+
+
+@rule("event", "a/an <noun> is returned to <whose:some_hand> hand")
+def _returned_to_hand(noun: Selector, whose: Selector, at: int) -> EventPattern:
+    """CR 402.1: "that player" is its owner, whose hand it is."""
+    return ReturnToHand(Mention(at, all_of(noun, OwnedBy(whose)), IT, subject=True))
+
+
+words("some_hand", {"a player's": PLAYER, "an opponent's": OPPONENT})
 
 
 # --- tapping -------------------------------------------------------------------------------------

@@ -538,6 +538,11 @@ def _answered(last: Instruction, answer: Answer, then: Then) -> Then | None:
             return (May(then, cost, player, otherwise, times),)
         case UnlessPays(then=averted, times=1) if answer is Answer.NOT_DONE:
             return (replace(last, then=(*averted, *then)),)
+        case If(
+            then=(*first, (Sacrifice() | Exile() | Introduces(then=Exile())) as done), otherwise=()
+        ) if answer is Answer.DONE:
+            inner = _answered(done, answer, then)
+            return None if inner is None else (replace(last, then=(*first, *inner)),)
         case UnlessPays() | If() | May():
             return None
         case Introduces(then=inner) if _is_counted(inner):

@@ -181,6 +181,7 @@ def _becoming_no_longer(
     return None if made is None else (*made, RemoveTypes(subtypes=(lost,)))
 
 
+@rule("begins", "isn't a/an <lost:subtype>")
 @rule("changed", "isn't a/an <lost:subtype>")
 def _is_no_longer(lost: str) -> tuple[Modification, ...]:
     return (RemoveTypes(subtypes=(lost,)),)
@@ -266,7 +267,7 @@ def _also_colored(colors: tuple[Color, ...]) -> tuple[Modification, ...]:
 @rule(
     "ability",
     "as long as <condition> , <what:pronoun_is> <how:becoming> .",
-    "as long as <condition> , <what:pronoun_is> <how:becoming> and <rest:change_list> .",
+    "as long as <condition> , <what:pronoun_is> <how:becoming> and [it] <rest:change_list> .",
 )
 def _as_long_as_it_is(
     condition: Condition,

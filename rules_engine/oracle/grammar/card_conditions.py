@@ -12,6 +12,7 @@ from rules_engine.ir import (
     Compare,
     Condition,
     ControlledBy,
+    Count,
     Exists,
     HasName,
     InZone,
@@ -101,6 +102,25 @@ def _exiled_with_it(at: int) -> Selector:
 @rule("one_condition", "a card is exiled with <self>")
 def _one_is_exiled_with_this(self: bool) -> Condition:
     return Exists(ExiledWithThis())
+
+
+@rule("one_condition", "there are cards exiled with <self>")
+def _some_are_exiled_with_this(self: bool, at: int) -> Condition:
+    cards = all_of(CARD, ExiledWithThis())
+    return Exists(Mention(at, cards, cards, plural=True))
+
+
+@rule("one_condition", "there are no cards exiled with <self>")
+def _none_is_exiled_with_this(self: bool) -> Condition:
+    return IsNot(Exists(all_of(CARD, ExiledWithThis())))
+
+
+@rule("one_condition", "<n:how_many> cards have been exiled with <what:this>")
+def _so_many_exiled_with_this(n: Compared, what: Selector, at: int) -> Condition:
+    """ "Those cards" are all of them, and "it" is this object."""
+    linked = all_of(CARD, LinkedToThis(at, what, ExiledWithThis()))
+    cards = Mention(at, linked, all_of(CARD, ExiledWithThis()), plural=True)
+    return Compare(Count(cards), *n)
 
 
 @rule("one_condition", "cards with <n:how_many> different mana values are exiled with <self>")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
+    YOU,
     Amount,
     Compare,
     Condition,
@@ -13,7 +14,7 @@ from rules_engine.ir import (
     Times,
     TimesPaid,
 )
-from rules_engine.ir.conditions import WasCastWith
+from rules_engine.ir.conditions import DuringMainPhase, WasCast, WasCastWith
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.syntax import OfThis, Pronoun
@@ -67,6 +68,12 @@ def _alternative_was_not_paid(mana: ManaCost | None) -> Condition:
 def _escaped(what: Selector, at: int) -> Condition:
     """CR 702.138b."""
     return OfThis(at, what, WasCastWith(Keyword.ESCAPE))
+
+
+@rule("one_condition", "you cast <what:said> during your main phase")
+def _cast_in_main_phase(what: Selector, at: int) -> Condition | None:
+    """Asked as it has just entered: it resolved in the phase in which it was cast (CR 500.2)."""
+    return OfThis(at, what, WasCast(by=YOU)) & DuringMainPhase(YOU)
 
 
 @rule("value", "the number of times (it|<self>) was kicked")

@@ -19,10 +19,12 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.combat_effects import Goad
 from rules_engine.ir.effects import ChooseObjects, CounterSpell, DealDividedDamage
+from rules_engine.ir.keyword_actions import PhaseOut
 from rules_engine.ir.node import Node, transform
 from rules_engine.oracle.grammar.syntax import Introduces, Mention, Pronoun
 from rules_engine.oracle.one_of_each import base_and_kinds
 
+PHASED_OUT = "phased out"
 GIVEN_COUNTERS = "given counters"
 BURIED = "buried"
 """The way of words for what was put into graveyards, by whichever of these ways."""
@@ -34,6 +36,7 @@ _DEEDS: dict[type[Node], tuple[str, str]] = {
     DealDamage: ("damaged", "to"),
     DealDividedDamage: ("damaged", "among"),
     Goad: ("goaded", "what"),
+    PhaseOut: (PHASED_OUT, "what"),
     PutCounters: (GIVEN_COUNTERS, "on"),
     ReturnToHand: ("returned", "what"),
     Tap: ("tapped", "what"),

@@ -72,6 +72,7 @@ words(
         "at the beginning of the next end step": BeginningOf(Step.END),
         "at the beginning of the next turn's upkeep": BeginningOf(Step.UPKEEP),
         "at the beginning of the next upkeep": BeginningOf(Step.UPKEEP),
+        "at the beginning of the next combat": BeginningOf(Step.BEGINNING_OF_COMBAT),
         "at the beginning of the next cleanup step": BeginningOf(Step.CLEANUP),
     },
 )

@@ -249,6 +249,14 @@ def _group_with(what: Selector, more: tuple[str, Amount]) -> Ability | None:
     return EntersWithCounters(kind, n, what) if isinstance(n, int) else None
 
 
+@rule(
+    "ability", "<what:group> enter/enters with <n:count> <kind:counter> counter/counters on them ."
+)
+def _group_with_these(what: Selector, n: Amount, kind: str) -> Ability | None:
+    """Besides whatever else they enter with (CR 614.1c)."""
+    return EntersWithCounters(kind, n, what) if isinstance(n, int) else None
+
+
 @rule("ability", "<what:group> enter/enters with <more:more_counters> for each <of:each> .")
 def _group_for_each(what: Selector, more: tuple[str, Amount], of: Amount) -> Ability | None:
     kind, n = more

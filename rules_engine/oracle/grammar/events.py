@@ -42,6 +42,7 @@ from rules_engine.ir import (
     EventPattern,
     EventRecipient,
     GainLife,
+    IsColor,
     LeavesBattlefield,
     LoseLife,
     Matches,
@@ -54,6 +55,7 @@ from rules_engine.ir import (
     Selector,
     Tap,
     TriggeredAbility,
+    walk,
 )
 from rules_engine.ir.effects import Then
 from rules_engine.ir.events import BecomesBlocked
@@ -86,6 +88,20 @@ def _a(noun: Selector, at: int) -> Selector:
 @rule("event_object", "another <noun>")
 def _another(noun: Selector, at: int) -> Selector:
     return Mention(at, all_of(noun, OTHER), IT, subject=True)
+
+
+@rule(
+    "event_object",
+    "a/an <one:noun> , [a/an] <two:noun> , [a/an] <three:noun> , or [a/an] <four:noun>",
+)
+def _one_of_four(
+    one: Selector, two: Selector, three: Selector, four: Selector, at: int
+) -> Selector | None:
+    """Permanents of different kinds, each described by itself."""
+    each = (one, two, three, four)
+    if not any(isinstance(part, IsColor) for what in each for part in walk(what)):
+        return None  # kinds alone are one list
+    return Mention(at, any_of(*each), IT, subject=True)
 
 
 @rule("event_object", "<self> or another <noun>")

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules_engine.ir import Ability, Condition, Modification, Selector
-from rules_engine.ir.modifications import CantActivateAbilities
+from rules_engine.ir.modifications import CantActivateAbilities, LoseAllAbilities
 from rules_engine.ir.node import walk
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.lines import static
@@ -35,6 +35,12 @@ def _further(plural: bool, how: tuple[Modification, ...], condition: Condition) 
     if plural and any(isinstance(node, Pronoun) for node in walk(condition)):
         return None
     return Further(plural, how, condition)
+
+
+@rule("further_static", "it <how:changes> .")
+def _further_without_abilities(how: tuple[Modification, ...]) -> Further | None:
+    """ "It loses all abilities and has …": not the abilities that the first sentence gives."""
+    return Further(False, how) if isinstance(how[0], LoseAllAbilities) else None
 
 
 @rule("further_static", "it's <how:becoming> .")

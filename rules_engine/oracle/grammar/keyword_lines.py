@@ -64,6 +64,11 @@ def _to_solve(condition: Condition) -> Ability:
     return ToSolve(condition)
 
 
+@rule("line", "solved — <then:look_and_play>")
+def _solved_both(then: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    return tuple(map(Solved, then))
+
+
 @rule("line", "solved — <then:ability>", "solved — <then:keyword_ability> [.]")
 def _solved(then: Ability) -> Ability:
     """CR 702.169a."""

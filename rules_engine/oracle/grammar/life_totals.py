@@ -107,6 +107,11 @@ def _two_exchange(both: Selector) -> Then | None:
     return (ExchangeLifeTotals(both, both),)
 
 
+@rule("clause_base", "<both:player> exchange life totals")
+def _have_two_exchange(both: Selector) -> Then | None:
+    return _two_exchange(both)
+
+
 @rule("player", "two target players")
 def _two_target_players(at: int) -> Selector:
     return TargetPhrase(at, PLAYER, 2, 2)

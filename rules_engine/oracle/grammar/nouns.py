@@ -29,6 +29,7 @@ from rules_engine.ir import (
     AnyOf,
     ControlledBy,
     FromSource,
+    GreatestManaValue,
     GreatestPower,
     HasAttached,
     InZone,
@@ -49,6 +50,7 @@ from rules_engine.ir import (
     IsTapped,
     IsType,
     IsUnblocked,
+    ManaValueIs,
     Not,
     OptionalCostPaid,
     OwnedBy,
@@ -574,6 +576,15 @@ def _with_greatest_power(phrase: NounPhrase) -> Selector | None:
     if phrase.kind.where is not None or not any(isinstance(n, ControlledBy) for n in walk(among)):
         return None
     return all_of(among, PowerIs(Comparison.EQUAL, GreatestPower(among)))
+
+
+@rule("noun", "<phrase:noun_phrase> with the highest mana value")
+def _with_highest_mana_value(phrase: NounPhrase) -> Selector | None:
+    """Among all that are described so."""
+    if phrase.kind.where is not None:
+        return None
+    among = described(phrase)
+    return all_of(among, ManaValueIs(Comparison.EQUAL, GreatestManaValue(among)))
 
 
 @rule("card_noun", "<phrase:noun_phrase>")

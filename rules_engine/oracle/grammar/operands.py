@@ -366,6 +366,9 @@ def _those(noun: str, at: int) -> Selector:
     return Pronoun(at, (noun,), plural=True, demonstrative=True)
 
 
+_OF_WHOM = (ControlledBy(YOU), Not(ControlledBy(YOU)), ControlledBy(OPPONENT))
+
+
 @rule(
     "group",
     "each of those <noun:back_nouns> <post:post+>",
@@ -373,10 +376,16 @@ def _those(noun: str, at: int) -> Selector:
 )
 def _those_with(noun: str, post: tuple[Selector, ...], at: int) -> Selector | None:
     """Of them those that are so as well."""
-    if not all(isinstance(one, HasKeyword) for one in post):
+    if not all(isinstance(one, HasKeyword) or one in _OF_WHOM for one in post):
         return None
     them = Pronoun(at, (noun,), plural=True, demonstrative=True)
     return Mention(at, all_of(them, *post), plural=True, each=True)
+
+
+@rule("choice", "one of those <noun:back_nouns>")
+def _one_of_those(noun: str, at: int) -> Selector:
+    those = Pronoun(at, (noun,), plural=True, demonstrative=True)
+    return Mention(at, Choice(those))
 
 
 @rule("pronoun", "each of them")
@@ -417,6 +426,16 @@ def _that_target(at: int) -> Selector:
 @rule("pronoun", "that source", "the source")
 def _that_source(at: int) -> Selector:
     return Pronoun(at, ("source",), demonstrative=True)
+
+
+@rule("pronoun", "the token created this way")
+def _the_created_token(at: int) -> Selector:
+    return Pronoun(at, ("token",), demonstrative=True)
+
+
+@rule("pronoun", "that permanent card")
+def _that_permanent_card(at: int) -> Selector:
+    return Pronoun(at, ("card",), demonstrative=True)
 
 
 @rule("pronoun", "that ability")
@@ -533,7 +552,7 @@ def _responders(of: Selector, response: Response, at: int) -> Selector:
     return Mention(at, Responders(of, response), plural=True)
 
 
-@rule("player", "enchanted player")
+@rule("player", "enchanted player", "enchanted opponent")
 def _enchanted_player(at: int) -> Selector:
     return Mention(at, HOST, HOST)
 
@@ -583,7 +602,7 @@ def _any_players(x: Selector, at: int) -> Selector:
 same("player", "<x:target_players>")
 
 
-@rule("player", "those players", "those opponents")
+@rule("player", "those players", "those opponents", "each of those players")
 def _those_players(at: int) -> Selector:
     return Pronoun(at, ("player",), plural=True, demonstrative=True)
 

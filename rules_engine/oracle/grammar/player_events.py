@@ -78,6 +78,7 @@ from rules_engine.vocabulary import Keyword, PlanarResult, Step, Zone
 
 rule("event_player", "one of your opponents")(player_in_event(OPPONENT, EventPlayer()))
 rule("event_player", "enchanted player")(player_in_event(HOST, EventPlayer()))
+rule("event_player", "enchanted opponent")(player_in_event(HOST, EventPlayer()))
 rule("event_player", "the chosen player")(player_in_event(ChosenOpponent(), EventPlayer()))
 
 # --- cards -------------------------------------------------------------------------------------
@@ -162,6 +163,12 @@ def _you_dealt(combat: bool | None) -> EventPattern:
 @rule("event", "<who:dealt_player> is dealt [<combat:combat_word>] damage")
 def _player_dealt(who: Selector, combat: bool | None) -> EventPattern:
     return DealDamage(ANY_AMOUNT, who, ANYTHING, combat)
+
+
+@rule("event", "<who:dealt_player> is dealt <much:so_much> damage [by a single source]")
+def _player_dealt_much(who: Selector, much: Condition) -> EventPattern:
+    """Each source deals its damage in an event of its own (CR 120.4)."""
+    return Provided(DealDamage(ANY_AMOUNT, who, ANYTHING), much)
 
 
 @rule(
@@ -302,7 +309,7 @@ words(
     "attacked_side",
     {
         "you": YOU,
-        "you and/or one or more planeswalkers you control": any_of(
+        "you and-or one or more planeswalkers you control": any_of(
             YOU, all_of(PLANESWALKER, ControlledBy(YOU))
         ),
     },

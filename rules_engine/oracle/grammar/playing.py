@@ -40,7 +40,7 @@ from rules_engine.ir.modifications import (
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import WasCastFrom
 from rules_engine.oracle.grammar.effects.permissions import Playing, is_placed, with_mana
-from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun
 from rules_engine.vocabulary import PERMANENT_TYPES, CardType, Zone
@@ -175,8 +175,11 @@ def _playing_in_turn_if(
     return permitted(one, Both(YOUR_TURN, condition), more)
 
 
+same("line", "<x:look_and_play>")
+
+
 @rule(
-    "line",
+    "look_and_play",
     "you may look at the top card of your library any time , and <one:permission> . "
     "<more:permission_more*>",
 )
@@ -186,6 +189,15 @@ def _look_and_play(one: Playing, more: tuple[MayPlay, ...]) -> tuple[Ability, ..
     if playing is None:
         return None
     return StaticAbility(YOU, (LooksAtTop(),)), playing
+
+
+@rule("ability", "<one:permission> . you can't cast more than one spell this way each turn .")
+def _one_spell_each_turn(one: Playing) -> Ability | None:
+    """Of a permission to cast spells alone."""
+    what, how = one
+    if how.lands or how.once:
+        return None
+    return StaticAbility(what, (replace(how, once=True),))
 
 
 @rule("ability", "once each turn , <one:permission> . <more:permission_more*>")

@@ -113,6 +113,9 @@ EXILED = "exiled"
 ATTACKING = "attacking"
 """The way of `Pronoun` of what attacks or attacked in the event of the ability."""
 
+DIED = "died"
+"""Likewise of what died in it."""
+
 THE_TOKEN = all_of(IsToken(), MadeWithThis())
 """ "Exile the token": that a linked ability created (CR 607.2)."""
 
@@ -270,7 +273,7 @@ class References:
         if place.prevented and pronoun.kinds == ("source",):
             self.means[pronoun] = EventObject()
             return
-        if pronoun.way == ATTACKING:
+        if pronoun.way in (ATTACKING, DIED):
             if not self.is_triggered or place.delayed:
                 raise Unbound(pronoun.at)
             self.means[pronoun] = EventObject()

@@ -307,6 +307,7 @@ words(
         "if they don't": Answer.NOT_DONE,
         "if that player doesn't": Answer.NOT_DONE,
         "if the player doesn't": Answer.NOT_DONE,
+        "if it doesn't": Answer.OTHERWISE,
         "if no player does": Answer.NOBODY,
         "if no one does": Answer.NOBODY,
         "if no opponent does": Answer.NOBODY,

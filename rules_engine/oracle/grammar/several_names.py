@@ -35,9 +35,12 @@ def _three(one: Selector, two: Selector, three: Selector) -> Names:
 
 
 @rule("player_state", "control/controls <kind:types> named <names:all_names>")
-def _controls_each(kind: Selector, names: Names) -> Condition:
-    """One of each name."""
-    each: list[Condition] = [Exists(all_of(kind, name, ControlledBy(SUBJECT))) for name in names]
+def _controls_each(kind: Selector, names: Names, at: int) -> Condition:
+    """One of each name; "those" are all that have one of them."""
+    found = [all_of(kind, name, ControlledBy(SUBJECT)) for name in names]
+    those = all_of(kind, any_of(*names), ControlledBy(SUBJECT))
+    each: list[Condition] = [Exists(one) for one in found[:-1]]
+    each.append(Exists(Mention(at, found[-1], those, plural=True)))
     return reduce(lambda one, other: one & other, each)
 
 

@@ -396,6 +396,11 @@ def _cast_at_enchanted_player() -> Selector:
     return Targets(HOST)
 
 
+@rule("cast_post", "that target/targets you or (a|an) <noun>")
+def _cast_at_you_or_one(noun: Selector) -> Selector:
+    return Targets(any_of(YOU, noun))
+
+
 @rule("cast_post", "that target/targets (a|an|one or more) <noun>")
 def _cast_at_one(noun: Selector) -> Selector:
     return Targets(noun)

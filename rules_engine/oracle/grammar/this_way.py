@@ -37,7 +37,7 @@ from rules_engine.ir.modifications import EntersWithMoreCounters
 from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import AsBefore, Comparison, NowIn
 from rules_engine.oracle.grammar.assembling import assembled
-from rules_engine.oracle.grammar.deeds import BURIED, GIVEN_COUNTERS
+from rules_engine.oracle.grammar.deeds import BURIED, GIVEN_COUNTERS, PHASED_OUT
 from rules_engine.oracle.grammar.effects.moving import INTO_HAND, ONTO_BATTLEFIELD
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import NounPhrase, all_of, described
@@ -104,6 +104,14 @@ words("common_quality", {one: one for one in ("color", "card type", "name")})
 def _sharing_this_way(n: int, kind: Selector, quality: str, way: str, at: int) -> Condition:
     pile = all_of(CARD, kind, Pronoun(at, plural=True, way=way))
     return Compare(MostInCommon(pile, quality), Comparison.AT_LEAST, n)
+
+
+@rule("one_condition", "the <way:past> <kind:card_noun> is/was a/an <types>")
+def _it_was_such(way: str, kind: Selector, types: Selector, at: int) -> Condition | None:
+    """Of the one card of its kind among them."""
+    if kind == ANYTHING:
+        return None
+    return Exists(all_of(CARD, kind, types, Pronoun(at, plural=True, way=way)))
 
 
 @rule("counted", "the <way:past> cards")
@@ -366,6 +374,14 @@ def _of_one_that_left(of: type, phrase: NounPhrase, way: str, at: int) -> Amount
     if phrase.zoned or described(phrase) == ANYTHING:
         return None
     return of(one if phrase.kind.where == CARD else AsBefore(one))  # type: ignore[no-any-return]
+
+
+@rule("noun", "<phrase:noun_phrase> that phased out this way")
+def _phased_out(phrase: NounPhrase, at: int) -> Selector | None:
+    """CR 702.26d: they are the same objects still."""
+    if phrase.zoned or phrase.kind.where == CARD:
+        return None
+    return all_of(described(phrase), Pronoun(at, plural=True, way=PHASED_OUT))
 
 
 @rule("noun", "<phrase:noun_phrase> <who:player> controlled that were <way:left> this way")

@@ -184,6 +184,8 @@ def _triggers_again_by(cause: EventPattern, what: Selector, again: bool, more: i
     "<more:how_often_more> .",
     "as long as <condition> , if (a triggered ability|an ability) of <what:triggering> triggers , "
     "<again:again_triggers> <more:how_often_more> .",
+    "if (a triggered ability|an ability) of <what:triggering> triggers while <condition> , "
+    "<again:again_triggers> <more:how_often_more> .",
 )
 def _triggers_again(what: Selector, again: bool, more: int, condition: Condition | None) -> Ability:
     return StaticAbility(what, (TriggersAgain(None, more),), condition=condition)

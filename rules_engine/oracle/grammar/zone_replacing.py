@@ -365,6 +365,17 @@ def _goes_elsewhere(
 
 @rule(
     "zone_replaced",
+    "if <self> would be put into a graveyard from the battlefield , instead exile it and "
+    "<then:clauses>",
+)
+def _exiled_and_more(self: bool, then: Then) -> Timed | None:
+    event = MovesTo(THIS, Zone.GRAVEYARD, Zone.BATTLEFIELD)
+    told = assembled(then)
+    return None if told is None else (Replacement(event, (Exile(IT), *told)), None)
+
+
+@rule(
+    "zone_replaced",
     "if <what:moved> would be put into <of:graveyard_of> and it wasn't cycled , <place:new_place> "
     "instead",
 )

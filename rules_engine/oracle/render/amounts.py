@@ -25,6 +25,7 @@ from rules_engine.ir.events import (
     Enters,
     MovesTo,
 )
+from rules_engine.ir.layouts import RING_BEARER, HasDesignation
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import THIS, InZone, Selector
 from rules_engine.oracle.render.context import Context, Wording
@@ -286,6 +287,9 @@ def _count_land_types(node: a.CountBasicLandTypes, context: Context) -> str:
 
 @value.of(a.PowerOf)
 def _power(node: a.PowerOf, context: Context) -> str:
+    bearer = {HasDesignation(RING_BEARER), s.ControlledBy(s.YOU)}
+    if isinstance(node.what, s.AllOf) and set(node.what.parts) == bearer:
+        return "your Ring-bearer's power"
     return _of_objects(node.what, "power", context)
 
 

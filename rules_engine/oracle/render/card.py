@@ -11,7 +11,7 @@ from rules_engine.ir.abilities import Ability, EntersAsCopy, KeywordAbility
 from rules_engine.ir.each_zone import functions_again
 from rules_engine.ir.effects import Mode
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import IsSubtype, IsType, Selector
+from rules_engine.ir.selectors import OPPONENT, IsSubtype, IsType, Selector
 from rules_engine.ir.turning import AsTurned
 from rules_engine.oracle.render.abilities import ability_text, keyword_text
 from rules_engine.oracle.render.abilities.spells import mode_text
@@ -186,6 +186,8 @@ def _enchanted(what: Selector | None) -> str:
         for node in walk(what)
         if isinstance(node, IsType | IsSubtype)
     }
+    if what == OPPONENT:
+        return "player"
     if "player" in (text := bare(what, Context(Noun("this Aura")), many=False, word="or")):
         return "player"
     return next(iter(kinds)) if len(kinds) == 1 and " or " not in text else "permanent"

@@ -66,6 +66,11 @@ def _during_main(node: c.DuringMainPhase, context: Context) -> str:
     return "it's a main phase"
 
 
+@clause.of(c.WonClash)
+def _won_clash(node: c.WonClash, context: Context) -> str:
+    return "you won"
+
+
 @clause.of(c.WhileActivating)
 def _while_activating(node: c.WhileActivating, context: Context) -> str:
     return f"you're activating a {node.keyword.value} ability"

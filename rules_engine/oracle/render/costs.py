@@ -25,9 +25,9 @@ from rules_engine.ir.selectors import (
     OwnedBy,
     Selector,
 )
-from rules_engine.oracle.render.amounts import figure, of_things, value
+from rules_engine.oracle.render.amounts import figure, for_each, of_things, per, value
 from rules_engine.oracle.render.context import Context, Wording
-from rules_engine.oracle.render.english import capitalized, listed, number_word
+from rules_engine.oracle.render.english import capitalized, listed, number_word, with_article
 from rules_engine.oracle.render.nouns import bare, counted, noun
 from rules_engine.vocabulary import Zone
 
@@ -95,6 +95,8 @@ def _untap(node: k.UntapThis, context: Context) -> str:
 def _life(node: k.PayLife, context: Context) -> str:
     if node.amount == Half(LifeTotal(s.YOU), True):
         return "pay half your life, rounded up"
+    if isinstance(node.amount, a.Times) and (unit := per(node.amount)) is not None and unit[1]:
+        return f"pay {unit[0]} life {for_each(unit[1], context)}"
     if isinstance(node.amount, AmountNode) and node.amount != X:
         return f"pay life equal to {value(node.amount, context)}"
     return f"pay {figure(node.amount, context)} life"
@@ -133,6 +135,8 @@ def _unattach(node: k.UnattachPermanent, context: Context) -> str:
 
 @payment.of(k.SacrificePermanents)
 def _sacrifice(node: k.SacrificePermanents, context: Context) -> str:
+    if node.count == a.Count(node.what):
+        return f"sacrifice all {bare(node.what, context)}"
     return f"sacrifice {_given(node.count, node.what, context)}"
 
 
@@ -305,6 +309,13 @@ def _reveal_cards(node: k.RevealCards, context: Context) -> str:
 
 @payment.of(k.OneOfCosts)
 def _one_of(node: k.OneOfCosts, context: Context) -> str:
+    match node.options:
+        case (
+            Cost(parts=(k.RemoveCounters(what=what, count=1, kind=str(one)),)),
+            Cost(parts=(k.RemoveCounters(what=also, count=1, kind=str(other)),)),
+        ) if what == also:
+            both = f"{with_article(f'{one} counter')} or {with_article(f'{other} counter')}"
+            return f"remove {both} from {counted(1, what, context)} you control"
     return listed([to_pay(option, context) for option in node.options], "or")
 
 

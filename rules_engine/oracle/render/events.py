@@ -316,6 +316,15 @@ def _so_much(told: str, much: str) -> str:
 
 @happening.of(v.Provided)
 def _provided(node: v.Provided, context: Context) -> str:
+    match node.pattern, node.condition:
+        case v.IsAttacked(what=s.AllOf() as what), c.Matches(s.ActivePlayer(), s.Opponent()):
+            attacked = indefinite(what, context)
+            return f"an opponent attacks {attacked} with one or more creatures"
+        case e.DealDamage(to=s.Opponent() | s.IsPlayer(), source=s.Anything()), c.Compare(
+            left=EventAmount()
+        ):
+            told = _provided_that(happening(node.pattern, context), node.condition, context)
+            return f"{told} by a single source"
     return _provided_that(happening(node.pattern, context), node.condition, context)
 
 
@@ -468,6 +477,10 @@ def _beside(node: v.Attacks, context: Context) -> str:
     return " alone" if node.alone else ""
 
 
+YOURS = s.YOU | (s.PLANESWALKER & s.ControlledBy(s.YOU))
+"""What of yours can be attacked but battles."""
+
+
 @happening.of(v.AttacksWith)
 def _attacks_with(node: v.AttacksWith, context: Context) -> str:
     who = someone(node.player, context)
@@ -475,6 +488,9 @@ def _attacks_with(node: v.AttacksWith, context: Context) -> str:
     number = number_word(node.at_least)
     verb = who.verb("attacks", "attack")
     if node.defender is not None:
+        is_any = (node.at_least, node.what) == (1, s.CREATURE)
+        if node.defender == YOURS and is_any and not who.you:
+            return f"{who.text} {verb} you and/or one or more planeswalkers you control"
         if node.defender == s.OPPONENT and (node.at_least, node.what) == (1, s.CREATURE):
             return f"{who.text} {verb} one or more of your opponents"
         verb += f" {_recipient(node.defender, context)}"
@@ -728,6 +744,9 @@ def _passive(
         what, owner = without_owner(node.what)
         if owner == s.YOU:
             return f"{_thing(what, context).text} is returned to your hand"
+        if owner in (s.PLAYER, s.OPPONENT):
+            whose = "a player's" if owner == s.PLAYER else "an opponent's"
+            return f"{_thing(what, context).text} is returned to {whose} hand"
     return f"{_thing(node.what, context).text} {_PASSIVE[type(node)]}"
 
 

@@ -380,7 +380,8 @@ def _echo(node: k.SacrificeUnlessEcho, context: Context) -> Clause:
 @telling.of(k.PhaseOut)
 def _phase_out(node: k.PhaseOut, context: Context) -> Clause:
     who = noun(node.what, context) if is_reference(node.what) else everything(node.what, context)
-    text = f"{who.text} {who.verb('phases', 'phase')} out"
+    name = "they" if who.text == "them" else who.text
+    text = f"{name} {who.verb('phases', 'phase')} out"
     if node.until_leaves:
         text += f" until {context.self_name.text} leaves the battlefield"
     if node.tapped:

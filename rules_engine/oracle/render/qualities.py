@@ -129,6 +129,7 @@ def _bound(node: s.Bound, context: Context) -> None:
 _DEEDS = {
     "damaged": "dealt damage this way",
     "given": "that had counters put on it this way",
+    "phased": "that phased out this way",
 }
 
 

@@ -71,6 +71,8 @@ def _choice(node: s.Choice, context: Context) -> Noun:
         case s.AllOf(parts=parts) if s.IsTargetOf(s.EventObject()) in parts and node.count == 1:
             kinds = tuple(part for part in parts if isinstance(part, s.IsType | s.IsPermanent))
             return Noun(f"one of those {bare(s.AllOf(kinds), context)}")
+        case s.EventOther() if node.count == 1:
+            return Noun("one of those creatures")
         case s.AllOf(parts=(s.TopOfLibrary(), *rest)) if rest:
             what = s.AllOf((*rest, s.CARD))
             found = counted(node.count, what, context, up_to=node.up_to)

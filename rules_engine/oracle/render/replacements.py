@@ -30,6 +30,7 @@ from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.damage_sources import source_of, source_of_choice
 from rules_engine.oracle.render.effects import Clause, lasting, sentences, telling
+from rules_engine.oracle.render.effects.joining import in_one_sentence
 from rules_engine.oracle.render.english import (
     Noun,
     damage_kind,
@@ -416,6 +417,9 @@ def replacement_words(node: b.Replacement | b.ModifiedEvent, context: Context) -
             pass
         elif isinstance(node.instead[0], e.Regenerate):
             return f"{start}, {instead}"
+        if isinstance(node.event, v.MovesTo) and node.instead[:1] == (e.Exile(s.IT),):
+            after = in_one_sentence(node.instead[1:], inner)
+            return f"{start}, instead exile it and {after}"
         if isinstance(node.event, v.LeavesBattlefield) and node.instead == (e.Exile(s.IT),):
             return f"{start}, exile it instead of putting it anywhere else"
         may = "you may " if node.optional else ""

@@ -469,6 +469,19 @@ def _cast_copies(what: Selector, its_cost: bool) -> Then:
     return (CastWithoutPaying(what, copy=True),)
 
 
+@rule("copied_cards", "each <what:noun>")
+def _each_exiled(what: Selector, at: int) -> Selector | None:
+    """CR 607.2a: all that were exiled with this before, too."""
+    if not any(isinstance(node, ExiledWithThis) for node in walk(what)):
+        return None
+    return Mention(at, what, plural=True)
+
+
+@rule("single_card", "a card exiled with <self>", "one of the cards exiled with <self>")
+def _one_exiled(self: bool, at: int) -> Selector:
+    return Mention(at, Choice(all_of(CARD, ExiledWithThis())))
+
+
 @rule("copied_cards", "<x:pronoun>", "<x:target>", "<x:pile>")
 def _copied_cards(x: Selector) -> Selector:
     return x

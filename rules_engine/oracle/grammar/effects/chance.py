@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from rules_engine.ir import Amount, If, Instruction, May, ResultAmount
+from rules_engine.ir import Amount, CreateTokenCopy, If, Instruction, May, ResultAmount
 from rules_engine.ir.amounts import ChosenResult
 from rules_engine.ir.effects import DieResult, FlipCoin, Repeat, RollDice, RollPlanarDie, Then
 from rules_engine.ir.keyword_actions import Clash
 from rules_engine.oracle.grammar.assembling import assembled
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import longest, matcher, rule, words
-from rules_engine.oracle.grammar.syntax import SUBJECT, Rider, RollResult
+from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Rider, RollResult
 from rules_engine.oracle.lexer import Token
 
 # --- coins --------------------------------------------------------------------------------------
@@ -31,6 +31,16 @@ def _flip_several(n: Amount) -> Instruction:
 @action("flip a coin until you lose a flip", "flip a coin until they lose a flip")
 def _flip_until_lost() -> Instruction:
     return FlipCoin(player=SUBJECT, until_lost=True)
+
+
+@rule("told_first", "for each flip you won , <then:clauses>")
+def _for_each_flip_won(then: Then) -> Then | None:
+    """CR 705.2: a token for each of those that the instruction before flipped."""
+    match then:
+        case (Introduces(then=CreateTokenCopy(count=1) as copy) as made,):
+            return (replace(made, then=replace(copy, count=ResultAmount()), plural=True),)
+        case _:
+            return None
 
 
 words(

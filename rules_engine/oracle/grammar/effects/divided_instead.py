@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules_engine.ir import THIS, Amount, Condition, DealDividedDamage, Times, X
+from rules_engine.ir import THIS, Amount, Condition, DealDamage, DealDividedDamage, Times, X
 from rules_engine.ir.amounts import AmountIf
 from rules_engine.ir.effects import Then
 from rules_engine.oracle.grammar.engine import rule, words
@@ -37,6 +37,22 @@ def _twice_x() -> Amount:
 )
 def _otherwise_divided(condition: Condition, n: Amount, same: bool) -> Then:
     return (Rider(_divided_so, (condition, n)),)
+
+
+@rule("riding", "if <condition> , (it|<self>) deals (double|twice) that [much] damage instead .")
+def _otherwise_doubled(condition: Condition) -> Then:
+    return (Rider(_doubled_so, (condition,)),)
+
+
+def _doubled_so(before: Then, condition: Condition) -> Then | None:
+    """CR 608.2c: to the same recipient."""
+    if not before or not isinstance(before[-1], DealDamage):
+        return None
+    usual = before[-1]
+    if usual.source != THIS and getattr(usual.source, "what", None) != THIS:
+        return None
+    amount = AmountIf(condition, Times(2, usual.amount), usual.amount)
+    return (*before[:-1], replace(usual, amount=amount))
 
 
 def _divided_so(before: Then, condition: Condition, n: Amount) -> Then | None:

@@ -50,12 +50,18 @@ def _investigate(at: int) -> Instruction:
 _ALONE: dict[str, Instruction] = {
     "proliferate": k.Proliferate(),
     "proliferate again": k.Proliferate(),
-    "populate": k.Populate(),
     "learn": k.Learn(),
     "time travel": k.TimeTravel(),
     "recruit": k.Recruit(),
 }
 words("do", _ALONE)
+
+
+@rule("do", "populate")
+@rule("does", "populates")
+def _populate(at: int) -> Instruction:
+    """CR 701.36a: the token is what it leaves."""
+    return Introduces(at, k.Populate(), all_of(IsToken(), CREATURE))
 
 
 @action("fateseal <n:number>")

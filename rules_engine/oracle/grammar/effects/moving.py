@@ -12,6 +12,7 @@ from typing import Any
 from rules_engine.ir import (
     ANYTHING,
     CARD,
+    PERMANENT,
     PLAYER,
     YOU,
     Amount,
@@ -27,6 +28,7 @@ from rules_engine.ir import (
     Exile,
     Instruction,
     Matches,
+    OwnedBy,
     OwnerOf,
     PutOntoBattlefield,
     ReturnToHand,
@@ -414,6 +416,16 @@ def _own_graveyard() -> Selector:
     return all_of(CARD, InZone(Zone.GRAVEYARD, SUBJECT))
 
 
+@rule(
+    "own_zones",
+    "your/their hand , your/their graveyard , and all permanents you/they own",
+    "your/their hand , graveyard , and all permanents you/they own",
+)
+def _all_of_ones_own() -> Selector:
+    permanents = all_of(PERMANENT, OwnedBy(SUBJECT))
+    return AnyOf((InZone(Zone.HAND, SUBJECT), InZone(Zone.GRAVEYARD, SUBJECT), permanents))
+
+
 @rule("own_zones", "your/their hand and graveyard", "your/their graveyard and hand")
 def _own_hand_and_graveyard() -> Selector:
     return InZone(Zone.HAND, SUBJECT) | InZone(Zone.GRAVEYARD, SUBJECT)
@@ -432,6 +444,12 @@ def _shuffle_zones(what: Selector, owned: bool, at: int) -> Instruction:
 @action("shuffle <self> and <what:own_zones> into <owned> library")
 def _shuffle_this_and_zones(self: bool, what: Selector, owned: bool, at: int) -> Instruction:
     return PutInLibrary(Mention(at, AnyOf((THIS, what)), plural=True), LibraryPosition.SHUFFLED)
+
+
+@rule("thing", "both cards")
+def _exiled_and_found(at: int) -> Selector:
+    """What one instruction exiled and another one found."""
+    return AnyOf((Pronoun(at, way="exiled"), Pronoun(at, ("card",), demonstrative=True)))
 
 
 # --- this, from where it is --------------------------------------------------------------------

@@ -245,7 +245,7 @@ def _remove_number_of_counters(kind: str, n: Amount, on: Selector) -> Instructio
     return RemoveCounters(kind, n, on)
 
 
-@action("remove those counters", "remove them [all]", "remove all of them")
+@action("remove those counters", "remove them [all]", "remove all of them [from it]")
 def _remove_those_counters() -> Instruction:
     """The counters that the condition counts: all of that kind."""
     return RemoveCounters(THOSE_COUNTERS, None, SUBJECT)

@@ -256,6 +256,16 @@ def _lands_and_placed(what: Selector) -> Playing | None:
     return all_of(CARD, any_of(LAND, all_of(*spells)), *places), MayPlay(YOU)
 
 
+@rule(
+    "playing",
+    "play <one:qualities> lands and cast <other:qualities> spells from the top of your library",
+)
+def _such_lands_and_spells(one: Selector, other: Selector) -> Playing | None:
+    if one != other:
+        return None
+    return all_of(CARD, one, TopOfLibrary(YOU)), MayPlay(YOU)
+
+
 @rule("playing", "play a land or cast a <what:placed_cards>")
 def _land_or_spell(what: Selector) -> Playing | None:
     found = _lands_and_placed(what)

@@ -366,12 +366,11 @@ def _entering_so(name: str | None, state: tuple[bool, bool]) -> Then:
 
 def _in_that_state(before: Then, name: str | None, state: tuple[bool, bool]) -> Then | None:
     """ "Create Ragavan, …. Ragavan enters tapped and attacking." """
-    if before and before[-1] == Populate() and name is None:
-        tapped, attacking = state
-        return (*before[:-1], Populate(tapped, attacking))
     if not before or not isinstance(before[-1], Introduces):
         return None
     made = before[-1].then
+    if made == Populate() and name is None:
+        return (*before[:-1], replace(before[-1], then=Populate(*state)))
     if not isinstance(made, CreateToken | CreateTokenCopy) or made.tapped or made.attacking:
         return None
     if name is not None and not (isinstance(made, CreateToken) and made.token.name == name):

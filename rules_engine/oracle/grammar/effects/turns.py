@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules_engine.ir import ANYTHING, Apply, ExtraTurn, Instruction, SkipStep
+from rules_engine.ir import ANYTHING, YOU, Apply, ExtraTurn, Instruction, SkipsStep, SkipStep
 from rules_engine.ir.durations import UNTIL_END_OF_TURN
 from rules_engine.ir.effects import ExtraPhase, ExtraStep, PlaySubgame, Repeat, SkipTurn, Then
 from rules_engine.ir.modifications import DamageCantBePrevented
@@ -141,6 +141,12 @@ words(
 def _skip_step(step: Step | Phase) -> Instruction:
     """CR 500.11."""
     return SkipStep(SUBJECT, step)
+
+
+@rule("clause", "you skip your <step:skipped_once> this turn")
+def _skip_this_turn(step: Step | Phase) -> Then:
+    """CR 500.11: as often as there would be one."""
+    return (Apply(YOU, (SkipsStep(step),), UNTIL_END_OF_TURN),)
 
 
 @action("get an additional <step> after this step")

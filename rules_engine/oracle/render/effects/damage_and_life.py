@@ -41,6 +41,11 @@ def _this_dealt(source: Selector, context: Context) -> Noun:
 
 @telling.of(e.DealDamage)
 def _deal_damage(node: e.DealDamage, context: Context) -> Clause:
+    if isinstance(node.amount, AmountIf):
+        usual = telling(replace(node, amount=node.amount.otherwise), context)
+        when = clause(node.amount.condition, context)
+        name = context.self_name.text
+        return Clause(f"{usual.text}. If {when}, {name} deals double that damage instead")
     source = _this_dealt(node.source, context)
     if is_of_each(node):
         source = each(node.source, context)

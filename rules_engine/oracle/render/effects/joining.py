@@ -85,7 +85,8 @@ def in_one_sentence(then: Then, context: Context) -> str:
         place += used
         if text:
             found.append(with_x_explained(text, context))
-    end = next((n for n, text in enumerate(found) if n and text.startswith("if ")), len(found))
+    apart = ("if ", "when you do")
+    end = next((n for n, text in enumerate(found) if n and text.startswith(apart)), len(found))
     rest = (sentence(text).removesuffix(".") for text in found[end:])
     return ". ".join([", then ".join(found[:end]), *rest])
 

@@ -136,9 +136,9 @@ _BASES = {"loses": "lose", "discards": "discard", "becomes": "become", "phases":
 
 
 _ANOTHERS = re.compile(
-    r"(?P<who>(?:target|each|that|its|their|this|it|they|those|enchanted|\w+s you control) ?"
-    r"[^.,\"]*?) "
-    r"(?P<verb>connives?|creates?|explores?|assigns?|loses?|mills?|draws?|discards?|becomes?|fights?|gains?|sacrifices?|shuffles?)"
+    r"(?P<who>(?:two target|target|each|that|its|their|this|it|they|those|enchanted|"
+    r"\w+s you control) ?[^.,\"]*?) "
+    r"(?P<verb>connives?|creates?|exchanges?|explores?|assigns?|loses?|mills?|draws?|discards?|becomes?|fights?|gains?|sacrifices?|shuffles?)"
     r"(?P<rest>(?: .*)?)$",
     re.DOTALL,
 )

@@ -56,7 +56,8 @@ def _put_counters(node: e.PutCounters, context: Context) -> Clause:
     if isinstance(node.on, s.This):
         context.this_is_it = True
     counters, each_of, what = counters.partition(" for each ")
-    return Clause(f"put {counters} on {on.text}{each_of}{what}")
+    whom = on.text.replace("each those ", "each of those ")
+    return Clause(f"put {counters} on {whom}{each_of}{what}")
 
 
 @telling.of(e.SpreadCounters)

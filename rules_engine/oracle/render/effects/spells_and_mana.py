@@ -123,7 +123,12 @@ def _cast_free(node: e.CastWithoutPaying, context: Context) -> Clause:
     who = "you" if isinstance(node.player, s.You) else noun(node.player, context).text
     may = f"{who} may {'play' if node.lands else 'cast'}" if node.optional else "cast"
     what, many = _spells_to_cast(node, context)
-    if node.copy:
+    linked = linked_cards(node, context) if node.copy else None
+    if linked is not None:
+        each, many = linked
+        copies = "any number of the copies" if many else "the copy"
+        may, what = f"copy {each}. {capitalized(may)}", copies
+    elif node.copy:
         may, what = f"copy {what}. {capitalized(may)}", "the copies" if many else "the copy"
     if node.lands and not node.optional:
         player = noun(node.player, context)
@@ -152,6 +157,17 @@ UP_FIRST = (
     "assign or deal damage, be dealt damage, or become tapped, instead it's turned face up and "
     "assigns or deals damage, is dealt damage, or becomes tapped"
 )
+
+
+def linked_cards(node: e.CastWithoutPaying, context: Context) -> tuple[str, bool] | None:
+    """The cards exiled with this object that are copied, and whether they all are."""
+    match node.what:
+        case s.Choice(among=s.AllOf(parts=parts) as among, count=1) if s.ExiledWithThis() in parts:
+            return indefinite(among, context), False
+        case s.AllOf(parts=parts) as among if s.ExiledWithThis() in parts:
+            return f"each {bare(among, context, many=False)}", True
+        case _:
+            return None
 
 
 _YOUR_COMMANDER_THERE = {IsCommander(), s.OwnedBy(s.You()), s.InZone(Zone.COMMAND)}

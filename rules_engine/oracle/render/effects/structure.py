@@ -145,7 +145,7 @@ def _as_one(text: str) -> str:
 
 @telling.of(e.ForEach)
 def _for_each(node: e.ForEach, context: Context) -> Clause:
-    if _is_attacking_host(node.of):
+    if _is_attacking_host(node.of) and all(hasattr(one, "player") for one in node.then):
         return Clause("each opponent attacking that player does the same")
     match node.then:
         case (
@@ -164,6 +164,9 @@ def _for_each(node: e.ForEach, context: Context) -> Clause:
     both = _players_and_theirs(node, context)
     if both is not None:
         return both
+    if _is_attacking_host(node.of):
+        each_one = _each_player(replace(node, of=s.OPPONENT), context)
+        return Clause(each_one.text.replace("each opponent", "each opponent attacking that player"))
     if is_person(node.of):
         return _each_player(node, context)
     if is_you_and_others(node.of):

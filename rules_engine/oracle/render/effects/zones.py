@@ -238,6 +238,11 @@ def _put_into_graveyard(node: e.PutIntoGraveyard, context: Context) -> Clause:
 
 @telling.of(e.PutOntoBattlefield)
 def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Clause:
+    match node:
+        case e.PutOntoBattlefield(
+            what=s.AnyOf(parts=(s.Bound(name=exiled), s.Bound())), under=s.You()
+        ) if exiled.startswith("exiled ") and node == e.PutOntoBattlefield(node.what, s.YOU):
+            return Clause("put both cards onto the battlefield under your control")
     yours = _is_yours(node.what, context)
     from_graveyard = _from(node.what, context) is Zone.GRAVEYARD
     if from_graveyard and node.under == s.Iterated() and context.iterated.text == "they":
@@ -366,6 +371,14 @@ def _put_in_library(node: e.PutInLibrary, context: Context) -> Clause:
                 )
             ) if player is not None and player == again:
                 return _shuffles(player, "hand and graveyard", context)
+            case s.AnyOf(
+                parts=(
+                    s.InZone(zone=Zone.HAND, of=s.You()),
+                    s.InZone(zone=Zone.GRAVEYARD, of=s.You()),
+                    s.AllOf(parts=(s.IsPermanent(), s.OwnedBy(player=s.You()))),
+                )
+            ):
+                return _shuffles(s.YOU, "hand, graveyard, and all permanents you own", context)
             case s.AllOf(
                 parts=(
                     s.IsCard(),

@@ -329,6 +329,11 @@ def _during_step(node: c.DuringStep, context: Context) -> str:
     return f"{whose_turn(node.whose, context)}{STEPS[node.step]}である"
 
 
+@clause.of(c.WonClash)
+def _won_clash(node: c.WonClash, context: Context) -> str:
+    return "あなたがその激突に勝った"
+
+
 @clause.of(c.DuringMainPhase)
 def _during_main(node: c.DuringMainPhase, context: Context) -> str:
     return f"{whose_turn(node.whose, context)}メイン・フェイズである"

@@ -259,6 +259,10 @@ def _look_at_hand(node: e.LookAtHand, context: Context) -> str:
 
 @telling.of(e.DealDamage)
 def _deal_damage(node: e.DealDamage, context: Context) -> str:
+    if isinstance(node.amount, AmountIf):
+        usual = telling(replace(node, amount=node.amount.otherwise), context)
+        when = clause(node.amount.condition, context)
+        return f"{usual}。{when}なら、代わりにその２倍のダメージを与える"
     source = noun(node.source, context)
     if is_of_each(node):
         source = each(node.source, context)

@@ -304,6 +304,9 @@ def _set_creature_types(node: m.SetCreatureTypes, context: Context) -> Predicate
 
 @predicate.of(m.SetLandTypes)
 def _set_land_types(node: m.SetLandTypes, context: Context) -> Predicate:
+    if len(node.subtypes) > 1:
+        verb = its_subject(context).verb("is", "are")
+        return plain_predicate(f"{verb} {with_article(listed(list(node.subtypes)))}")
     return plain_predicate(_become(list(node.subtypes), context))
 
 

@@ -1,0 +1,25 @@
+"""What died in the event of an ability: "the creature that died" (CR 603.10a)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rules_engine.ir import Selector
+from rules_engine.oracle.grammar.engine import matcher, rule
+from rules_engine.oracle.grammar.references import DIED
+from rules_engine.oracle.grammar.syntax import Pronoun
+from rules_engine.oracle.lexer import Token
+
+
+@matcher("of_a_death")
+def _of_a_death(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
+    """No words, in an ability that triggers as a single creature dies."""
+    said = [token.word for token in tokens[:i]]
+    if "dies" in said and "dies" in said[: said.index(",") if "," in said else len(said)]:
+        yield True, i
+
+
+@rule("pronoun", "<death:of_a_death> the creature that died")
+def _what_died(death: bool, at: int) -> Selector:
+    """As it last was on the battlefield."""
+    return Pronoun(at, way=DIED)
