@@ -340,12 +340,14 @@ def _targets_only(
 
 def _is_target_of(selector: ir.IsTargetOf) -> Predicate:
     def test(state: GameState, entity: Entity, context: Context) -> bool:
+        aiming = [oid for oid in state.stack if matches(state, oid, selector.what, context)]
+        if selector.what == ir.EventObject() and context.event is not None:
+            aiming = [*aiming, *(context.event.objects or (context.event.object,))]  # CR 608.2h
         return any(
-            item is not None
-            and any(entity in group for group in item.targets)
-            and matches(state, oid, selector.what, context)
-            for oid in state.stack
-            for item in (state.objects[oid].item,)
+            item is not None and any(entity in group for group in item.targets)
+            for oid in aiming
+            if oid is not None
+            for item in (state.known(ObjectId(oid)).item,)
         )
 
     return test

@@ -351,6 +351,10 @@ def choose_one_now(state: GameState, effect: ir.ChooseOneNow, context: Context) 
     choosers = find_players(state, effect.by, context)
     if not possible or not choosers:
         return
+    if effect.at_random:
+        found = state.rng.choice(possible)
+        yield from follow(state, effect.options[found], context)
+        return
     answer = yield from ask(
         Decision(
             choosers[0],

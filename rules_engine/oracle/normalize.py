@@ -51,12 +51,12 @@ _KINDS = frozenset(word for group in SUBTYPES.values() for word in group)
 """Words that name a kind of object ("this Case"), so that no name is shortened to them."""
 
 
-_NOT_AS_KIND = r"(?! (?:creature|permanent|artifact|land|card|spell|token)s?\b)"
+_NOT_AS_KIND = r"(?! (?:creature|permanent|artifact|planeswalker|land|card|spell|token)s?\b)"
 """A name that is a subtype as well isn't the name before a noun ("target Assembly-Worker
 creature")."""
 
 
-_NOT_AS_ONE_OF = r"(?<!\beach )"
+_NOT_AS_ONE_OF = r"(?<!\beach )(?<!\bbecomes a )"
 """Nor is it after words that speak of one of a kind ("each Garruk you control")."""
 
 

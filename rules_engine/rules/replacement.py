@@ -443,6 +443,7 @@ def _replaced(
     if isinstance(event, ev.ZoneMove) and instead:
         moved = _elsewhere(event, instead[0], context)
         if moved is not None:
+            context.result = 1  # for "when you do" after it
             batch.afterwards(instead[1:], context)
             if moved.to is Zone.LIBRARY and _is_shuffled(instead[0]):
                 owner = state.objects[event.object].owner

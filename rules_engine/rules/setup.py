@@ -134,14 +134,19 @@ def zones_of(definition: CardDefinition) -> frozenset[Zone]:
 
 
 def _zones_of_given(definition: CardDefinition) -> frozenset[Zone]:
-    """The same for suspend that a face gives to other cards (CR 702.62a)."""
-    gives = any(
-        isinstance(node, GainAbility) and node.ability == KeywordAbility(Keyword.SUSPEND)
+    """The same for what a face gives to other cards: suspend (CR 702.62a), or an ability that works
+    where they are."""
+    given = [
+        node.ability
         for face in definition.faces
         for ability in face.abilities
         for node in walk(ability)
-    )
-    return frozenset({Zone.EXILE}) if gives else frozenset()
+        if isinstance(node, GainAbility)
+    ]
+    zones = {getattr(ability, "zone", Zone.BATTLEFIELD) for ability in given}
+    if KeywordAbility(Keyword.SUSPEND) in given:
+        zones.add(Zone.EXILE)
+    return frozenset(zones - {Zone.BATTLEFIELD, Zone.STACK})
 
 
 def add_card(state: GameState, definition: CardDefinition, owner: PlayerId, zone: Zone) -> ObjectId:

@@ -56,6 +56,7 @@ from rules_engine.vocabulary import CardType, Step, Zone
 READS: frozenset[type[mod.Modification]] = frozenset(
     {
         mod.DoesntUntap,
+        mod.DrawsInDrawStepsOf,
         mod.KeepsUnspentMana,
         mod.UntapsInOtherUntapSteps,
         mod.MaximumUntaps,
@@ -241,6 +242,8 @@ def _turn_based_actions(state: GameState, step: Step) -> Run[None]:
             for player in players:
                 if not state.players[player].lost:
                     yield from draw_cards(state, player, 1)
+            for player in players:
+                yield from _draws_of_others(state, player)
             yield from happen(state, *began)
         case Step.PRECOMBAT_MAIN:
             for player in players:
@@ -324,10 +327,22 @@ def _of_others(state: GameState, player: PlayerId) -> list[ev.Event]:
         for oid in state.battlefield
         if state.objects[oid].tapped
         and any(
-            isinstance(change, mod.UntapsInOtherUntapSteps) and controller != player
+            isinstance(change, mod.UntapsInOtherUntapSteps)
+            and controller != player
+            and not (change.opponents and state.same_team(controller, player))
             for change, _, controller in characteristics(state, oid).rules
         )
     ]
+
+
+def _draws_of_others(state: GameState, player: PlayerId) -> Run[None]:
+    """CR 504.1: cards that other players draw in the draw step of that one."""
+    for other in state.players_in_turn_order():
+        for change, source, controller in board(state).player_rules.get(other, ()):
+            if isinstance(change, mod.DrawsInDrawStepsOf) and matches(
+                state, player, change.whose, Context(source, controller)
+            ):
+                yield from draw_cards(state, other, 1)
 
 
 def _as_many_as_may(

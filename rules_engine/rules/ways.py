@@ -419,6 +419,11 @@ def playable_elsewhere(state: GameState, player: PlayerId) -> list[ObjectId]:
                     for oid in _of_several_faces(state)
                     if any(_is_for(state, rule, oid, side) for side in _sides(state, oid)[1:])
                 )
+                found.extend(
+                    oid
+                    for oid in state.exile
+                    if state.objects[oid].face_down and _is_for(state, rule, oid, None)
+                )
     hand = state.players[player].hand
     return [oid for oid in dict.fromkeys(found) if oid in state.objects and oid not in hand]
 

@@ -146,10 +146,11 @@ class WhenResolved(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ChooseOneNow(Effect):
-    """One of these, chosen as the instruction is followed (CR 608.2d), by `by`."""
+    """One of these, chosen as the instruction is followed (CR 608.2d), by `by`, or at random."""
 
     options: tuple[Then, ...]
     by: Selector = YOU
+    at_random: bool = False
 
 
 @dataclass(frozen=True, slots=True)

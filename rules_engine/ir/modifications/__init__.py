@@ -178,6 +178,7 @@ from rules_engine.ir.modifications.players import DamageStopsAtOneLife as Damage
 from rules_engine.ir.modifications.players import (
     DealsDamageAsThoughWith as DealsDamageAsThoughWith,
 )
+from rules_engine.ir.modifications.players import DrawsInDrawStepsOf as DrawsInDrawStepsOf
 from rules_engine.ir.modifications.players import FlipsTwoCoins as FlipsTwoCoins
 from rules_engine.ir.modifications.players import Ignores as Ignores
 from rules_engine.ir.modifications.players import KeepsUnspentMana as KeepsUnspentMana

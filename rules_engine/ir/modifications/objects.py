@@ -73,7 +73,10 @@ class KeywordDoesntTrigger(Modification):
 
 @dataclass(frozen=True, slots=True)
 class UntapsInOtherUntapSteps(Modification):
-    """It untaps in the untap steps of all players but the effect's controller, too (CR 502.3)."""
+    """It untaps in the untap steps of all players but the effect's controller, too (CR 502.3), or
+    only in those of their opponents."""
+
+    opponents: bool = False
 
 
 @dataclass(frozen=True, slots=True)

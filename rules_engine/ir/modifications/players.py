@@ -289,6 +289,14 @@ class PlaysWithTopRevealed(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class DrawsInDrawStepsOf(Modification):
+    """CR 504.1: the player draws a card during each draw step of these players, too, which doesn't
+    use the stack."""
+
+    whose: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class LooksAtTop(Modification):
     """May look at the top card of their library any time (CR 401.2, 701.20e)."""
 

@@ -18,6 +18,8 @@ from rules_engine.ir import (
     YOU,
     Ability,
     ActivatedAbility,
+    Activates,
+    Compare,
     Condition,
     HasChosenType,
     KeywordAbility,
@@ -28,11 +30,11 @@ from rules_engine.ir import (
     Times,
 )
 from rules_engine.ir.abilities import SelfCostChange
-from rules_engine.ir.amounts import Amount, PowerOf
+from rules_engine.ir.amounts import Amount, EventsThisTurn, PowerOf
 from rules_engine.ir.modifications import AbilityCostChange
 from rules_engine.ir.node import walk
 from rules_engine.ir.passes.registry import EXPANSIONS
-from rules_engine.ir.selectors import TARGET, HasChosenName
+from rules_engine.ir.selectors import TARGET, Comparison, HasChosenName
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.spell_costs import Priced
@@ -127,6 +129,25 @@ def _cost_while(
         return None
     made = _static(kind, by, what or ANYTHING, None, change, bool(but), 0)
     return replace(made, condition=condition) if isinstance(made, StaticAbility) else None
+
+
+@rule(
+    "ability",
+    "the first activated ability of (a|an) <what:noun> you activate each turn costs "
+    "<change:priced_ability> .",
+)
+def _first_costs(what: Selector, change: Priced) -> Ability | None:
+    """CR 601.2f: mana abilities are activated abilities, too (602.1)."""
+    made = _static(_Kind(bare=True), YOU, what, None, change, False, 0)
+    if not isinstance(made, StaticAbility):
+        return None
+    return replace(made, condition=none_activated(what))
+
+
+def none_activated(what: Selector) -> Condition:
+    """Whether you have activated no abilities of these this turn."""
+    activated = EventsThisTurn(Activates(YOU, what, mana_abilities=True))
+    return Compare(activated, Comparison.EQUAL, 0)
 
 
 @rule(

@@ -328,7 +328,10 @@ def _with(done: Then, instruction: Instruction, start: int) -> Then | None:
         case IfDone():
             return _after_option(done, instruction)
         case Instead():
-            if start == len(done) and _pays_for_the_like(done[-1:], instruction):
+            usual = done[-1:]
+            if start == len(done) and (
+                _pays_for_the_like(usual, instruction) or _asks_of_option(usual, instruction)
+            ):
                 start -= 1  # what is done if it is paid is told in a sentence of its own
             other = _replaced(done[start:], instruction)
             return None if other is None else (*done[:start], *other)
@@ -421,6 +424,9 @@ def _replaced(usual: Then, instead: Instead) -> Then | None:
     if _pays_for_the_like(usual, instead) and isinstance(paid, May):
         inner = _replaced(paid.then, instead)
         return None if inner is None else (replace(paid, then=inner),)
+    if isinstance(paid, May) and _asks_of_option(usual, instead):
+        told = (*paid.then[:-1], If(condition, other, paid.then[-1:]))
+        return (replace(paid, then=told),)
     if instead.whole or len(usual) == 1 or _kinds(usual) == _kinds(other):
         return (If(condition, other, usual),)
     if len(other) != 1 or _kinds(usual).count(_kinds(other)[0]) != 1:
@@ -428,6 +434,18 @@ def _replaced(usual: Then, instead: Instead) -> Then | None:
     place = _kinds(usual).index(_kinds(other)[0])
     changed = If(condition, other, (usual[place],))
     return (*usual[:place], changed, *usual[place + 1 :])
+
+
+def _asks_of_option(usual: Then, instead: Instead) -> bool:
+    """Whether it is asked what a player did who took the option ("if a creature card was discarded
+    this way"), and the last thing that followed from it is done in another way then."""
+    match usual:
+        case (May(cost=None, otherwise=(), then=(*asked, done)),) if not instead.whole:
+            ways = {node.way for node in walk(instead.condition) if isinstance(node, Pronoun)}
+            told = {one.way for one in asked if isinstance(one, Introduces)} - {""}
+            return bool(ways & told) and _kinds((done,)) == _kinds(instead.then)
+        case _:
+            return False
 
 
 def _of_that_type(usual: Then, other: Then) -> Then | None:
@@ -466,7 +484,7 @@ def _is_loose(node: object) -> bool:
 
 def _after_option(before: Then, answer: IfDone) -> Then | None:
     """CR 118.12, 603.12, 608.2d: what follows from a choice goes with it."""
-    then = assembled(answer.then)
+    then = assembled(answer.then, goes_on=answer.triggers)  # it may offer to pay for what follows
     if then is None or not before:
         return None
     *others, last = before
@@ -516,6 +534,12 @@ def _answered(last: Instruction, answer: Answer, then: Then) -> Then | None:
             answer is Answer.DONE
         ):
             return (replace(last, then=(cast, If(IF_YOU_DO, then))),)
+        case (
+            WhenYouDo(modes=(), then=(*first, May() as option))
+            | If(then=(*first, WhenYouDo() as option), otherwise=())
+        ) if answer is not Answer.OTHERWISE:
+            inner = _answered(option, answer, then)
+            return None if inner is None else (replace(last, then=(*first, *inner)),)
         case ForEach(then=(*first, May() as option)):
             inner = _answered(option, answer, then)
             return None if inner is None else (replace(last, then=(*first, *inner)),)

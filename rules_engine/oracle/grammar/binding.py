@@ -101,6 +101,7 @@ from rules_engine.ir.selectors import (
     SharesNameWith,
     TheRest,
 )
+from rules_engine.oracle.grammar.aimed_spells import as_many_as_aimed_at
 from rules_engine.oracle.grammar.branches import is_known, shared, told_later
 from rules_engine.oracle.grammar.chosen_together import are_chosen, names_counted
 from rules_engine.oracle.grammar.functioning_zones import where_it_functions
@@ -199,7 +200,7 @@ def bind(ability: Ability, own_kinds: frozenset[str], costs: tuple[CostPart, ...
             raise Unbound(0)
     ability = transform(_of_own_kind(ability, own_kinds), _of_anybody)
     ability = transform(ability, partial(_of_roll, _result_of_roll(ability)))
-    ability = other_than_named(ability, own_kinds)
+    ability = as_many_as_aimed_at(other_than_named(ability, own_kinds))
     written, ability = ability, where_it_functions(ability)
     placed = StandIns()
     references = References(placed, own_kinds, is_triggered=isinstance(ability, _ABOUT_EVENTS))

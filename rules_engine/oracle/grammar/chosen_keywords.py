@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import Ability, GainAbility, LoseKeyword, Modification, Selector
 from rules_engine.ir.durations import AnyDuration
-from rules_engine.ir.effects import Then
+from rules_engine.ir.effects import ChooseOneNow, Then
 from rules_engine.oracle.grammar.changed_clauses import started
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.syntax import OneOf
@@ -86,3 +88,17 @@ def _loses_either(one: Keyword, what: Selector) -> tuple[Modification, ...]:
 def _chosen_first(abilities: Abilities, what: Selector, until: AnyDuration) -> Then | None:
     """Chosen as the effect starts, as "your choice of" is."""
     return started(what, _gains_one(abilities), until)
+
+
+@rule(
+    "told_first",
+    "choose <abilities:keyword_options> at random . <what:thing> gain/gains that ability "
+    "<until:duration>",
+)
+def _chosen_at_random(abilities: Abilities, what: Selector, until: AnyDuration) -> Then | None:
+    begun = _chosen_first(abilities, what, until)
+    match begun:
+        case (ChooseOneNow() as choice,):
+            return (replace(choice, at_random=True),)
+        case _:
+            return None

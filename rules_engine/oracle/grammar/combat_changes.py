@@ -200,6 +200,12 @@ def _cant_block_that(attacker: Selector) -> tuple[Modification, ...]:
     return (CantBlock(attacker),)
 
 
+@rule("changed", "attack/attacks a player each combat if able")
+def _attacks_a_player() -> tuple[Modification, ...]:
+    """CR 508.1d: no planeswalker or battle."""
+    return (MustAttack(PLAYER),)
+
+
 @rule("changed", "attack/attacks a player other than you if able")
 def _attacks_another() -> tuple[Modification, ...]:
     """CR 508.1d."""

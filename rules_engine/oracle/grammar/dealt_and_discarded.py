@@ -18,6 +18,7 @@ from rules_engine.ir import (
     ControlledBy,
     ControllerOf,
     DealDamage,
+    Discard,
     EventPattern,
     Exists,
     ForWhich,
@@ -26,13 +27,14 @@ from rules_engine.ir import (
     Iterated,
     Not,
     OwnedBy,
+    Sacrifice,
     Selector,
     SetBasePowerToughness,
     SharesNameWith,
     StaticAbility,
 )
 from rules_engine.ir.effects import Then
-from rules_engine.ir.events import DamageIsPrevented
+from rules_engine.ir.events import AnyOfEvents, DamageIsPrevented
 from rules_engine.ir.modifications import CantAttack
 from rules_engine.oracle.grammar.damage_replacing import DamageWould
 from rules_engine.oracle.grammar.engine import rule, same
@@ -47,6 +49,14 @@ from rules_engine.oracle.grammar.syntax import Mention, Pronoun, Rider
 def _prevented() -> EventPattern:
     """CR 615.13."""
     return DamageIsPrevented(YOU)
+
+
+@rule(
+    "event",
+    "<who:event_player> sacrifice/sacrifices <what:event_object> or discard/discards <card:thrown>",
+)
+def _sacrifices_or_discards(who: Selector, what: Selector, card: Selector) -> EventPattern:
+    return AnyOfEvents((Sacrifice(what, who), Discard(who, ANY_AMOUNT, card)))
 
 
 @rule("event", "<kind:damage_kind> is dealt to you")

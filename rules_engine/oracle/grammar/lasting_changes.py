@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
+    CARD,
     SPELL,
     YOU,
     YOUR_TURN,
@@ -36,7 +37,7 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.durations import INDEFINITELY, UNTIL_END_OF_TURN, AnyDuration, AsLongAs
 from rules_engine.ir.effects import ChooseColor, Then
-from rules_engine.ir.modifications import EveryCreatureType, SetChosenColor
+from rules_engine.ir.modifications import AddTypes, EveryCreatureType, SetChosenColor
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import HasCounter
 from rules_engine.oracle.grammar.changed_clauses import started
@@ -92,6 +93,15 @@ def _begins_base(what: Selector, how: tuple[Modification, ...]) -> Then | None:
 @rule("begins", "gain/gains <abilities:granted>")
 def _gains(abilities: tuple[Ability, ...]) -> tuple[Modification, ...]:
     return tuple(GainAbility(one) for one in abilities)
+
+
+@rule("told_first", "<kind:card_noun> <way:past> this way gain/gains <abilities:granted>")
+def _such_cards_gain(
+    kind: Selector, way: str, abilities: tuple[Ability, ...], at: int
+) -> Then | None:
+    """CR 611.2c: those that it was done to, where they are."""
+    cards = Mention(at, all_of(CARD, kind, Pronoun(at, plural=True, way=way)), plural=True)
+    return started(cards, tuple(GainAbility(one) for one in abilities), INDEFINITELY)
 
 
 @rule("begins", "become/becomes <how:becoming>")
@@ -198,6 +208,23 @@ def _is_if(condition: Condition, what: Selector, how: tuple[Modification, ...]) 
     """ "If it's a creature, it's a Zombie in addition …": found out once."""
     begun = started(what, how, INDEFINITELY)
     return None if begun is None else (Rider(_then_also, (If(condition, begun),)),)
+
+
+@rule("riding", "if <condition> , <what:pronoun> has/have base power and toughness <size> .")
+def _sized_if(condition: Condition, what: Selector, size: tuple[Amount, Amount]) -> Then | None:
+    """Of what was made a creature by the sentence before."""
+    begun = started(what, (SetBasePowerToughness(*size),), INDEFINITELY)
+    return None if begun is None else (Rider(_made_so_large, (If(condition, begun),)),)
+
+
+def _made_so_large(before: Then, then: If) -> Then | None:
+    match before:
+        case (*_, Apply(modifications=changes, duration=duration)) if (
+            duration == INDEFINITELY and any(isinstance(one, AddTypes) for one in changes)
+        ):
+            return (*before, then)
+        case _:
+            return None
 
 
 def _then_also(before: Then, then: If) -> Then:

@@ -65,6 +65,7 @@ from rules_engine.ir.selectors import (
     ChosenOpponent,
     ControllerOf,
     EventPlayer,
+    EventRecipient,
     IsSubtype,
     Monarch,
     WasCastFrom,
@@ -182,6 +183,13 @@ def _player_dealt_by(
     return DealDamage(ANY_AMOUNT, who, by if other is None else any_of(by, other), combat)
 
 
+@rule("event", "an opponent is dealt [<combat:combat_word>] damage by <by:event_group>")
+def _opponent_dealt_by_several(combat: bool | None, by: Selector, at: int) -> EventPattern:
+    """CR 603.2c: once for each of the players, whatever the sources are."""
+    to = Mention(at, OPPONENT, EventRecipient(), subject=True)
+    return OneOrMore(DealDamage(ANY_AMOUNT, to, by, combat), each_player=True)
+
+
 for _text, _what in (("an opponent", OPPONENT), ("a player", PLAYER), ("enchanted player", HOST)):
     rule("dealt_player", _text)(player_in_event(_what, EventPlayer()))
 
@@ -293,6 +301,11 @@ def _they_attack(who: Selector, whom: Selector) -> EventPattern:
     return AttacksWith(who, CREATURE, 1, whom)
 
 
+@rule("event", "you attack with at least <n:fixed_number> <noun>")
+def _you_attack_with(n: int, noun: Selector) -> EventPattern:
+    return AttacksWith(YOU, noun, n)
+
+
 @rule("event", "<who:attacking_player> attacks with <n:fixed_number> or more <noun>")
 def _attacks_with(who: Selector, n: int, noun: Selector) -> EventPattern:
     return AttacksWith(who, noun, n)
@@ -312,6 +325,7 @@ words(
         "you and-or one or more planeswalkers you control": any_of(
             YOU, all_of(PLANESWALKER, ControlledBy(YOU))
         ),
+        "one or more planeswalkers you control": all_of(PLANESWALKER, ControlledBy(YOU)),
     },
 )
 

@@ -346,6 +346,7 @@ def _with_less_than_its(of: type, what: Selector) -> Selector:
 
 
 words("lesser", {"lesser": Comparison.LESS_THAN, "equal or lesser": Comparison.AT_MOST})
+words("lesser", {"greater/higher": Comparison.MORE_THAN})
 words(
     "compared_number",
     {
@@ -419,7 +420,11 @@ def _with_either_keyword(one: Keyword, other: Keyword) -> Selector:
     return any_of(HasKeyword(one), HasKeyword(other))
 
 
-@rule("post", "with <one:keyword> , <two:keyword> , <three:keyword> , or <four:keyword>")
+@rule(
+    "post",
+    "with <one:keyword> , <two:keyword> , <three:keyword> , (or|and-or) <four:keyword>",
+    "that have <one:keyword> , <two:keyword> , <three:keyword> , (or|and-or) <four:keyword>",
+)
 def _with_one_of_four(one: Keyword, two: Keyword, three: Keyword, four: Keyword) -> Selector:
     return any_of(*map(HasKeyword, (one, two, three, four)))
 
@@ -427,6 +432,15 @@ def _with_one_of_four(one: Keyword, two: Keyword, three: Keyword, four: Keyword)
 @rule("post", "with <one:keyword> , <two:keyword> , or <three:keyword>")
 def _with_one_of_three(one: Keyword, two: Keyword, three: Keyword) -> Selector:
     return any_of(HasKeyword(one), HasKeyword(two), HasKeyword(three))
+
+
+@rule(
+    "post",
+    "without <one:keyword> , <two:keyword> , <three:keyword> , or <four:keyword>",
+    "that doesn't have <one:keyword> , <two:keyword> , <three:keyword> , or <four:keyword>",
+)
+def _without_four(one: Keyword, two: Keyword, three: Keyword, four: Keyword) -> Selector:
+    return Not(_with_one_of_four(one, two, three, four))
 
 
 @rule("post", "without <one:keyword> , <two:keyword> , or <three:keyword>")
@@ -552,6 +566,11 @@ def _that_is_not_a(one: Selector) -> Selector:
 def _other_than(what: Selector) -> Selector:
     is_this = isinstance(what, Mention) and what.what == THIS
     return OTHER if is_this else OtherThan(what)
+
+
+@rule("post", "other than <what:pronoun> or <self>")
+def _other_than_it_or_this(what: Selector, self: bool) -> Selector:
+    return OtherThan(any_of(what, THIS))
 
 
 @rule("post", "other than (a|an) <what:card_noun>", "other than <what:card_noun>")

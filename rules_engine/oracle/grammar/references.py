@@ -309,6 +309,8 @@ class References:
             if whose is None:
                 raise Unbound(pronoun.at)
             self.means[pronoun] = whose
+            if any(what == whose for what in self._owners_of_returned()):
+                self._known_as_player(pronoun, place, whose)
             return
         if antecedent.refers is None:
             self._name(antecedent, place, pronoun.way)
@@ -405,6 +407,24 @@ class References:
         whose = relation_of(nearest.described)
         assert whose is not None
         return self.final(whose(refers))
+
+    def _owners_of_returned(self) -> list[Selector]:
+        return [OwnerOf(self.final(what)) for _, what, _ in self.placed.returned if is_one(what)]
+
+    def _known_as_player(self, pronoun: Pronoun, place: Place, who: Selector) -> None:
+        """ "That player" may be "they" after that."""
+        self.known.append(
+            Mentioned(
+                pronoun.at,
+                frozenset({"player"}),
+                False,
+                who,
+                clause=place.clause,
+                scope=place.scope,
+                loops=place.loops,
+                delayed=place.delayed,
+            )
+        )
 
     def _owner_of_returned(self, pronoun: Pronoun, place: Place) -> Selector | None:
         """ "That player" after "return target permanent to its owner's hand": that owner."""

@@ -21,6 +21,7 @@ from rules_engine.ir import (
     SPELL,
     YOU,
     AllOf,
+    Apply,
     CastWithoutPaying,
     Condition,
     CopySpell,
@@ -195,6 +196,8 @@ def _if_after(together: bool, then: Then, condition: Condition) -> Then | None:
         return None
     if any(isinstance(node, AttackingDoesntTap) for node in walk(then[-1])):
         return None  # a condition of its own, asked as creatures attack
+    if isinstance(then[-1], Apply) and any(isinstance(node, IsSpell) for node in walk(condition)):
+        return None  # "you may cast it if it's a creature spell": asked of it as it is cast
     if any(isinstance(node, CopySpell) and node.exceptions for node in walk(then[-1])):
         return None  # of the exception alone ("except it isn't legendary if the spell is")
     return (If(_of_the_spell(condition, then[-1]), then),)

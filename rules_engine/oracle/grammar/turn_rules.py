@@ -40,6 +40,7 @@ from rules_engine.ir.effects import (
 from rules_engine.ir.modifications import (
     AdditionalLandPlays,
     DamageCausesNoLifeLoss,
+    DrawsInDrawStepsOf,
     FlipsTwoCoins,
     KeepsUnspentMana,
     LegendRuleDoesntApply,
@@ -65,6 +66,17 @@ _STEP = "during each other player's untap step"
 def _untaps_too(what: Selector) -> Ability | None:
     """CR 502.3: with the permanents of the player whose step it is."""
     return static(what, (UntapsInOtherUntapSteps(),), None)
+
+
+@rule("ability", "untap <what:affected> during each opponent's untap step .")
+def _untaps_with_opponents(what: Selector) -> Ability | None:
+    return static(what, (UntapsInOtherUntapSteps(opponents=True),), None)
+
+
+@rule("ability", "you draw a card during each opponent's draw step .")
+def _draws_with_opponents() -> Ability | None:
+    """CR 504.1: with the card that the player whose step it is draws."""
+    return static(YOU, (DrawsInDrawStepsOf(OPPONENT),), None)
 
 
 @rule("ability", f"as long as <condition> , untap <what:affected> {_STEP} .")

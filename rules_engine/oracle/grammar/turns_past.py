@@ -70,7 +70,7 @@ from rules_engine.ir.selectors import (
 )
 from rules_engine.oracle.grammar.comparisons import Compared
 from rules_engine.oracle.grammar.engine import rule, words
-from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.player_conditions import of_player, of_some
 from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, Pronoun
 from rules_engine.vocabulary import KeywordAction, Step, Zone
@@ -162,6 +162,19 @@ def _had_enter(noun: Selector) -> Condition | None:
     if noun == LAND:
         return None
     return happened_this_turn(Enters(all_of(noun, ControlledBy(SUBJECT))))
+
+
+@rule("did", "lost less than <n:fixed_number> life")
+def _lost_less(n: int) -> Condition:
+    lost = EventsThisTurn(LoseLife(SUBJECT, ANY_AMOUNT), summed=True)
+    return Compare(lost, Comparison.LESS_THAN, n)
+
+
+@rule("one_condition", "<self> or another <noun> entered under your control this turn")
+def _this_or_another_entered(self: bool, noun: Selector) -> Condition:
+    """Also if it has left or isn't yours any more (CR 608.2i)."""
+    entered = any_of(THIS, all_of(noun, OTHER))
+    return happened_this_turn(Enters(all_of(entered, ControlledBy(YOU))))
 
 
 @rule("did", "had another <noun> enter under your/their control")

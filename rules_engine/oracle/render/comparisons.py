@@ -12,7 +12,7 @@ from rules_engine.ir.counting import (
     MostInCommon,
 )
 from rules_engine.ir.effects import DealDamage, GainLife, LoseLife
-from rules_engine.ir.events import BeginningOf
+from rules_engine.ir.events import BeginningOf, Enters
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.amounts import worth
 from rules_engine.oracle.render.circumstances import clause as clause
@@ -174,6 +174,19 @@ def _compare(node: c.Compare, context: Context) -> str:
             if node.left.combat:
                 return f"{number} {attackers} attacked this combat"
             return f"{noun(player, context).text} attacked with {number} {attackers} this turn"
+        case a.EventsThisTurn(
+            event=Enters(
+                what=s.AllOf(
+                    parts=(
+                        s.AnyOf(parts=(s.This(), s.AllOf() as other)),
+                        s.ControlledBy(player=s.You()),
+                    )
+                )
+            )
+        ) if _at_least_once(node) and s.OTHER in other.parts:
+            another = bare(other, context, many=False).replace("other", "another", 1)
+            this = context.self_name.text
+            return f"{this} or {another} entered under your control this turn"
         case a.EventsThisTurn(event=event) if _at_least_once(node):
             from rules_engine.oracle.render.past import past
 

@@ -479,6 +479,7 @@ def _beside(node: v.Attacks, context: Context) -> str:
 
 YOURS = s.YOU | (s.PLANESWALKER & s.ControlledBy(s.YOU))
 """What of yours can be attacked but battles."""
+_YOUR_PLANESWALKERS = s.AllOf((s.PLANESWALKER, s.ControlledBy(s.YOU)))
 
 
 @happening.of(v.AttacksWith)
@@ -493,6 +494,8 @@ def _attacks_with(node: v.AttacksWith, context: Context) -> str:
             return f"{who.text} {verb} you and/or one or more planeswalkers you control"
         if node.defender == s.OPPONENT and (node.at_least, node.what) == (1, s.CREATURE):
             return f"{who.text} {verb} one or more of your opponents"
+        if node.defender == _YOUR_PLANESWALKERS and (node.at_least, node.what) == (1, s.CREATURE):
+            return f"{who.text} {verb} one or more planeswalkers you control"
         verb += f" {_recipient(node.defender, context)}"
         if who.you and (node.at_least, node.what) == (1, s.CREATURE):
             return f"{who.text} {verb}"

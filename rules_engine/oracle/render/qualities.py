@@ -667,6 +667,10 @@ def _targets_only(node: s.TargetsOnly, context: Context) -> None:
 @quality.of(s.IsTargetOf)
 def _is_target_of(node: s.IsTargetOf, context: Context) -> None:
     what = noun(node.what, context).text
+    if isinstance(node.what, s.EventObject):
+        context.this_is_it = False  # "it" would be that spell
+        context.describing.suffixes.append(f"targeted by {what}")
+        return
     context.describing.suffixes.append(f"that's the target of {what}")
 
 

@@ -391,4 +391,9 @@ def _other_than(node: s.OtherThan, context: Context) -> None:
     if isinstance(node.what, s.Bound) and node.what.name.startswith(_NAMED_BEFORE):
         context.describing.determiner = "other"
         return
+    match node.what:
+        case s.AnyOf(parts=(one, s.This())):
+            both = f"{noun(one, context).text} or {context.self_name.text}"
+            context.describing.suffixes.append(f"other than {both}")
+            return
     context.describing.suffixes.append(f"other than {noun(node.what, context).text}")

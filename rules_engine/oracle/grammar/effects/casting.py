@@ -35,6 +35,7 @@ from rules_engine.ir import (
 from rules_engine.ir.costs import PayLife
 from rules_engine.ir.durations import AnyDuration, AsLongAs
 from rules_engine.ir.effects import FaceDownAs, LookAt, Then
+from rules_engine.ir.modifications import AddTypes, EntersWithMoreCounters
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import (
     ChosenTogether,
@@ -178,6 +179,27 @@ def _cheaper(before: Then, less: int) -> Then | None:
     if not isinstance(last, CastWithoutPaying) or not last.copy or not last.pays or last.less:
         return None
     return (*others, replace(last, less=less))
+
+
+@rule(
+    "riding",
+    "if you do , it enters with a/an <kind:counter> counter on it and is a <subtype> in addition "
+    "to its other types .",
+)
+def _enters_so_rider(kind: str, subtype: str) -> Then:
+    return (Rider(entering_so, (kind, subtype)),)
+
+
+def entering_so(before: Then, kind: str, subtype: str) -> Then | None:
+    """CR 611.3d: said of a creature spell that may be cast by the instruction before, and of the
+    creature that it becomes."""
+    match before:
+        case (*others, Apply(modifications=(MayPlay(lands=False, once=True) as playing,)) as last):
+            more = (EntersWithMoreCounters(kind, 1), AddTypes(subtypes=(subtype,)))
+            changed = replace(playing, gains=(*playing.gains, *more))
+            return (*others, replace(last, modifications=(changed,)))
+        case _:
+            return None
 
 
 @rule("riding", "(a|each) spell cast this way costs <mana> more to cast .")

@@ -7,6 +7,7 @@ from dataclasses import replace
 from rules_engine.ir import (
     CARD,
     OPPONENT,
+    PERMANENT,
     PLAYER,
     YOU,
     AllOf,
@@ -58,6 +59,15 @@ def _choose_at_random(what: Selector, at: int) -> Instruction | None:
     return replace(done, then=ChooseObjects(replace(choice, at_random=True)))
 
 
+@action("choose <what:choice> at random <how:post>")
+def _choose_such_at_random(what: Selector, how: Selector, at: int) -> Instruction | None:
+    """ "Choose a creature at random that attacked this turn"."""
+    if not isinstance(what, Mention) or not isinstance(what.what, Choice):
+        return None
+    such = replace(what.what, among=all_of(what.what.among, how))
+    return _choose_at_random(replace(what, what=such), at)
+
+
 @action("choose a/an <what:card_noun> at random in/from <who:whose> <zone:owned_zone>")
 def _choose_card_at_random(what: Selector, who: Selector, zone: Zone, at: int) -> Instruction:
     among = all_of(CARD, what, InZone(zone, who))
@@ -68,6 +78,19 @@ def _choose_card_at_random(what: Selector, who: Selector, zone: Zone, at: int) -
 def _choose_two(one: Selector, other: Selector, at: int) -> Instruction:
     both = AnyOf((one, other))
     return Introduces(at, ChooseObjects(both), both, True)
+
+
+@action("choose <one:target> , <two:target> , and <three:target>")
+def _choose_three(one: Selector, two: Selector, three: Selector, at: int) -> Instruction:
+    all_three = AnyOf((one, two, three))
+    return Introduces(at, ChooseObjects(all_three), all_three, True, "chosen")
+
+
+@rule("thing", "the chosen permanents <post:post+>")
+def _of_the_chosen(post: tuple[Selector, ...], at: int) -> Selector:
+    """Those of them that are like that."""
+    chosen = Pronoun(at, plural=True, way="chosen")
+    return Mention(at, all_of(PERMANENT, *post, chosen), plural=True)
 
 
 @rule("pronoun", "the chosen <noun:back_noun>", "the chosen <noun:back_nouns>")

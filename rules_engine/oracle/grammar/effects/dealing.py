@@ -20,6 +20,7 @@ from rules_engine.ir import (
     If,
     Instruction,
     Iterated,
+    LoseLife,
     PowerOf,
     ResultAmount,
     Selector,
@@ -242,11 +243,23 @@ def _dealt_this_way() -> Amount:
     return ResultAmount()
 
 
+@rule("riding", "if no life is/was lost this way , <then:clauses> .")
+def _none_lost(then: Then) -> Then:
+    return (Rider(_if_none_lost, (then,)),)
+
+
+def _if_none_lost(before: Then, then: Then) -> Then | None:
+    """CR 608.2c: asked of the instruction before."""
+    if not before or not isinstance(before[-1], LoseLife):
+        return None
+    return (*before, If(Compare(ResultAmount(), Comparison.EQUAL, 0), then))
+
+
 words("dealer_before", {"it": True, "they": True, "those creatures": True})
 rule("dealer_before", "<self>")(lambda self: True)
 
 
-@rule("value", "that damage")
+@rule("value", "that damage", "the damage dealt")
 def _that_damage(at: int) -> Amount:
     """As much as was dealt."""
     return ThatMuch(at, dealt=True)

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import CARD, Amount, Choice, Instruction, InZone, Selector
+from dataclasses import replace
+
+from rules_engine.ir import CARD, Amount, Choice, Instruction, InZone, PutOntoBattlefield, Selector
+from rules_engine.ir.effects import Then
+from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import NowIn
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.effects.moving import (
     ONTO_BATTLEFIELD,
@@ -10,9 +15,9 @@ from rules_engine.oracle.grammar.effects.moving import (
     _put_so,
     entering,
 )
-from rules_engine.oracle.grammar.engine import words
+from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Mention
+from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Mention, Pronoun
 from rules_engine.vocabulary import Zone
 
 words(
@@ -37,3 +42,22 @@ def _from_there(
     chosen = Mention(at, Choice(all_of(CARD, what, where), count, up_to), plural=count != 1)
     done = entering(chosen, how)
     return None if done is None else _put_so(done, ONTO_BATTLEFIELD, at)
+
+
+@action("put <what:pronoun> from a graveyard onto the battlefield <how:entering*>")
+def _from_any_graveyard(what: Selector, how: tuple[Entering, ...]) -> Instruction | None:
+    """Only if it went there and still is there (CR 400.7)."""
+    return entering(NowIn(Zone.GRAVEYARD, what), how)
+
+
+@rule("told_first", "<one:clauses> , then do the same for <other:card_noun>")
+def _same_for_other_cards(one: Then, other: Selector) -> Then | None:
+    """Of all cards like these from the same place, after the first ones have entered."""
+    told = one[0].then if len(one) == 1 and isinstance(one[0], Introduces) else None
+    if not isinstance(told, PutOntoBattlefield) or not isinstance(told.what, Mention):
+        return None
+    cards = told.what.what
+    where = [part for part in getattr(cards, "parts", ()) if isinstance(part, InZone)]
+    if len(where) != 1 or any(isinstance(node, Choice | Pronoun) for node in walk(cards)):
+        return None
+    return (*one, replace(told, what=all_of(CARD, other, *where)))

@@ -327,7 +327,7 @@ def _seen_too(at: int) -> Instruction:
 def _exile_one_of_them(at: int) -> Instruction:
     """Of the cards that were looked at."""
     found = all_of(CARD, Pronoun(at, whole=True, plural=True))
-    done = Exile(Choice(found), face_down=True)
+    done = Exile(Mention(at, Choice(found)), face_down=True)
     return Introduces(at, done, CARD, True, "exiled", only_by_way=True)
 
 

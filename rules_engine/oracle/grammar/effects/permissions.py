@@ -16,6 +16,7 @@ from rules_engine.ir import (
     ANYTHING,
     CARD,
     LAND,
+    OPPONENT,
     THIS,
     YOU,
     Cost,
@@ -34,6 +35,7 @@ from rules_engine.ir.selectors import (
     ExiledWithThis,
     HasCounter,
     InZone,
+    IsFaceDown,
     IsPermanentCard,
     TopOfLibrary,
     WasCastFrom,
@@ -139,6 +141,21 @@ def _from_marked_exile(kind: str) -> Selector:
     return all_of(OwnedBy(YOU), InZone(Zone.EXILE), HasCounter(kind))
 
 
+words(
+    "from_place",
+    {
+        "from among face-up cards your opponents own from exile": all_of(
+            OwnedBy(OPPONENT), InZone(Zone.EXILE), Not(IsFaceDown())
+        ),
+    },
+)
+
+
+@rule("from_place", "from among cards in exile with <kind:counter> counters on them")
+def _from_marked(kind: str) -> Selector:
+    return all_of(InZone(Zone.EXILE), HasCounter(kind))
+
+
 @rule("from_place", "from among cards you exiled that have <kind:counter> counters on them")
 def _from_those_exiled(kind: str) -> Selector:
     return all_of(ExiledBy(YOU), InZone(Zone.EXILE), HasCounter(kind))
@@ -157,6 +174,20 @@ def _placed_by_post(what: Selector) -> Selector | None:
 @rule("placed_cards", "<what:spell_cards> <where:from_place>")
 def _placed_after(what: Selector, where: Selector) -> Selector | None:
     return None if is_placed(what) else all_of(what, where)
+
+
+@rule(
+    "placed_cards",
+    "<what:spell_cards> , from your graveyard , or from among cards you own in exile",
+)
+def _or_elsewhere(what: Selector) -> Selector | None:
+    """Of cards in your hand."""
+    parts = what.parts if isinstance(what, AllOf) else (what,)
+    hand = InZone(Zone.HAND, YOU)
+    if hand not in parts:
+        return None
+    rest = (part for part in parts if part != hand)
+    return all_of(*rest, any_of(hand, InZone(Zone.GRAVEYARD, YOU), InZone(Zone.EXILE, YOU)))
 
 
 @rule("placed_cards", "<what:spell_cards> or the top of your library")
@@ -194,6 +225,12 @@ def _play(what: Selector) -> Playing:
 @rule("playing", "cast <what:pronoun>", "cast <what:this>")
 def _cast(what: Selector) -> Playing:
     return what, MayPlay(YOU, lands=False)
+
+
+@rule("playing", "cast <what:pronoun> if it's a/an <types:listed_types> spell")
+def _cast_if_such(what: Selector, types: Selector) -> Playing:
+    """CR 601.3e: asked of the spell that it is as it is cast, also of a face-down card."""
+    return all_of(CARD, types, what), MayPlay(YOU, lands=False)
 
 
 @rule("playing", "cast <what:pronoun> from your graveyard")

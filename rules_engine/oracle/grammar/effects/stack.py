@@ -243,6 +243,9 @@ def _with_new_targets(one: Instruction) -> Instruction | None:
     if isinstance(one, May | If | DelayedTrigger | WhenYouDo) and one.then:
         inner = with_new_targets(one.then)
         return None if inner is None else replace(one, then=inner)
+    if isinstance(one, May) and one.otherwise:
+        inner = with_new_targets(one.otherwise)
+        return None if inner is None else replace(one, otherwise=inner)
     if isinstance(one, AddMana) and one.riders:
         *others, rider = one.riders
         inner = with_new_targets(rider.then)

@@ -14,6 +14,7 @@ from rules_engine.ir import (
     If,
     Instruction,
     IsType,
+    KeywordAbility,
     May,
     Selector,
     StaticAbility,
@@ -29,7 +30,7 @@ from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Rider
-from rules_engine.vocabulary import CardType, Color, Supertype
+from rules_engine.vocabulary import CardType, Color, Keyword, Supertype
 
 
 @rule("colors", "<one:color>")
@@ -215,6 +216,26 @@ def _predefined(tapped: bool | None, name: TokenSpec) -> Made | None:
 def _role(name: TokenSpec, to: Selector) -> Made | None:
     """CR 111.10j-r."""
     return Made(name, attached_to=to) if "Role" in name.subtypes else None
+
+
+@rule("token", "<spec:token_spec> attached to <to:thing>")
+def _attached_token(spec: TokenSpec, to: Selector) -> Made | None:
+    """CR 303.4i: an Aura that says what it enchants."""
+    enchants = [one for one in spec.abilities if _is_enchant(one)]
+    return Made(spec, attached_to=to) if "Aura" in spec.subtypes and enchants else None
+
+
+@rule("token", "<spec:token_spec> attached to <to:thing> . the token has <abilities:granted>")
+def _attached_token_has(
+    spec: TokenSpec, to: Selector, abilities: tuple[Ability, ...]
+) -> Made | None:
+    if spec.abilities:
+        return None
+    return _attached_token(replace(spec, abilities=abilities), to)
+
+
+def _is_enchant(ability: Ability) -> bool:
+    return isinstance(ability, KeywordAbility) and ability.keyword is Keyword.ENCHANT
 
 
 words("predefined", dict(PREDEFINED))

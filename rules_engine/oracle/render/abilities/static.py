@@ -163,6 +163,13 @@ def _static(node: b.StaticAbility, context: Context) -> str:
         ):
             what = f"the {word.value} cost of the first {word.value} ability you activate {often}"
             return f"You may {to_pay(price, inner)} rather than pay {what}."
+        case (m.AbilityCostChange(generic=generic, by=s.You()) as cheaper,) if (
+            node.condition == _none_activated(node.affects)
+            and cheaper == m.AbilityCostChange(generic, by=s.YOU)
+        ):
+            what = indefinite(node.affects, inner)
+            price = cost_change_text(generic, inner, "activate")
+            return f"The first activated ability of {what} you activate each turn costs {price}."
         case (m.CantCastSpells(what=None), m.MayNotActivate()) if node.affects == _OTHERS_TURN:
             return "Players can cast spells and activate abilities only during their own turns."
         case (m.CantCastSpells(what=None),) if node.affects == _OTHERS_TURN:
@@ -193,6 +200,12 @@ def _static(node: b.StaticAbility, context: Context) -> str:
         after = f" {under(node.condition, inner)}"
     told = sentence(start + text + after + _keyword_costs(node, inner))
     return told + _spared(node, inner)
+
+
+def _none_activated(what: s.Selector) -> Condition:
+    """That you have activated no ability of these this turn."""
+    activated = EventsThisTurn(Activates(s.YOU, what, mana_abilities=True))
+    return Compare(activated, s.Comparison.EQUAL, 0)
 
 
 def _of_the_first(condition: Condition | None, keyword: Keyword) -> str:

@@ -18,9 +18,12 @@ from rules_engine.vocabulary import Step
 def turn_rule(node: b.StaticAbility, context: Context) -> str | None:
     """The sentence, without what it depends on; None if the ability isn't about these."""
     match node.modifications:
-        case (m.UntapsInOtherUntapSteps(),):
+        case (m.UntapsInOtherUntapSteps(opponents=opponents),):
             what = affected(node.affects, context).text
-            return f"untap {what} during each other player's untap step"
+            whose = "opponent" if opponents else "other player"
+            return f"untap {what} during each {whose}'s untap step"
+        case (m.DrawsInDrawStepsOf(whose=s.Opponent()),) if node.affects == s.YOU:
+            return "you draw a card during each opponent's draw step"
         case (m.LegendRuleDoesntApply(),):
             of = ""
             if node.affects == s.PERMANENT & s.SharesNameWith(s.This()):

@@ -23,7 +23,7 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects.clauses import Clause, object_noun, telling
 from rules_engine.oracle.render.effects.permissions import exiling, permission, spent_mana
-from rules_engine.oracle.render.english import Noun, capitalized, listed
+from rules_engine.oracle.render.english import Noun, capitalized, listed, with_article
 from rules_engine.oracle.render.modifications import (
     Predicate,
     exceptions,
@@ -33,7 +33,15 @@ from rules_engine.oracle.render.modifications import (
 )
 from rules_engine.oracle.render.modifications.characteristics import keyword_cost
 from rules_engine.oracle.render.modifications.players import may_pay_for
-from rules_engine.oracle.render.nouns import affected, bare, each, is_person, is_reference, noun
+from rules_engine.oracle.render.nouns import (
+    affected,
+    bare,
+    each,
+    indefinite,
+    is_person,
+    is_reference,
+    noun,
+)
 
 _RANDOM_PILES = (
     "this turn, instead of declaring blockers, each defending player chooses any number of "
@@ -68,6 +76,13 @@ def lasting(duration: AnyDuration, context: Context) -> str:
 
 
 def _may_play(node: m.MayPlay, effect: e.Apply, until: str, context: Context) -> str:
+    match effect.what:
+        case s.AllOf(parts=(s.IsCard(), kind, s.Bound(name=name) as one)) if name.startswith(
+            "it "
+        ) and node == m.MayPlay(node.player, lands=False):
+            it = object_noun(one, context).text
+            spell = indefinite(s.AllOf((s.SPELL, kind)), context)
+            return f"for as long as it remains exiled, you may cast {it} if it's {spell}"
     how = permission(node, effect.what, context)
     who = noun(node.player, context).text
     if node.condition is not None:
@@ -77,6 +92,12 @@ def _may_play(node: m.MayPlay, effect: e.Apply, until: str, context: Context) ->
         remain = "they remain" if "them" in how or "those" in how else "it remains"
         until = f" for as long as {remain} exiled"
     after = exiling(node.exiled, context)
+    match node.gains:
+        case (m.EntersWithMoreCounters(kind=put_on, amount=1), m.AddTypes(subtypes=(subtype,))):
+            until = until.replace(" until end of turn", " this turn")
+            counter, being = with_article(f"{put_on} counter"), with_article(subtype)
+            after += f". If you do, it enters with {counter} on it and is {being} in addition to "
+            after += "its other types"
     return f"{who} may {how}{until}{spent_mana(node)}{after}"
 
 
@@ -247,6 +268,8 @@ def _effect(node: e.Apply, context: Context) -> Clause:
     if all_plain and not plain[0].startswith("get") and until == " until end of turn":
         still = _still_lands(subject, context) if is_land_animation(node.modifications) else ""
         return Clause(f"until end of turn, {subject.text} {listed(plain)}{still}")
+    if until == " until your next turn" and len(found) == 1 and found[0].text.endswith(" if able"):
+        return Clause(f"{until.strip()}, {subject.text} {found[0].text}")
     each_told_before = any(" for each " in one for one in plain[:-1])
     if until and each_told_before and len(plain) == len(found):
         return Clause(f"{until.strip()}, {_of_whom(f'{subject.text} {listed(plain)}', subject)}")

@@ -22,7 +22,7 @@ from rules_engine.oracle.render.effects.joining import (
     sentences,
 )
 from rules_engine.oracle.render.effects.later import begins_with_trigger
-from rules_engine.oracle.render.english import Noun, listed, sentence, with_article
+from rules_engine.oracle.render.english import Noun, capitalized, listed, sentence, with_article
 from rules_engine.oracle.render.nouns import (
     noun,
 )
@@ -289,6 +289,9 @@ def _one_change(node: e.ChooseOneNow, context: Context) -> Clause | None:
             return None
     assert first is not None
     text = telling(first, context).text
+    if node.at_random:
+        told = text.replace(f" {names[0]}", " that ability", 1)
+        return Clause(f"choose {listed(names, 'or')} at random. {capitalized(told)}")
     for verb in (" gains ", " gain ", " loses ", " lose "):
         if f"{verb}{names[0]}" in text:
             choice = f"{verb}your choice of {listed(names, 'or')}"

@@ -53,8 +53,8 @@ def _put_counters(node: e.PutCounters, context: Context) -> Clause:
             counters = "{E}" * node.amount
         predicate = f"{on.verb('gets', 'get')} {counters}"
         return Clause(f"{on.text} {predicate}", node.on, predicate)
-    if isinstance(node.on, s.This):
-        context.this_is_it = True
+    if isinstance(node.on, s.This):  # after "that spell" it wouldn't be this
+        context.this_is_it = not counters.endswith("targeted by that spell")
     counters, each_of, what = counters.partition(" for each ")
     whom = on.text.replace("each those ", "each of those ")
     return Clause(f"put {counters} on {whom}{each_of}{what}")

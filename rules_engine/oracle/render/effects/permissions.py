@@ -124,6 +124,14 @@ def _where(place: s.Selector, context: Context) -> str:
             return f"from among cards exiled with {context.self_name.text}"
         case s.AnyOf(parts=(s.InZone(zone=Zone.HAND), s.TopOfLibrary())):
             return "from your hand or the top of your library"
+        case s.AnyOf(
+            parts=(
+                s.InZone(zone=Zone.HAND),
+                s.InZone(zone=Zone.GRAVEYARD),
+                s.InZone(zone=Zone.EXILE, of=s.You()),
+            )
+        ):
+            return "from your hand, from your graveyard, or from among cards you own in exile"
         case s.AnyOf(parts=(s.InZone() as one, s.InZone() as other)):
             return f"{zone_phrase(one, context, 'from')} or {other.zone.value}"
         case s.Bound(name=name) if name.startswith("exiled "):

@@ -257,7 +257,12 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
     )
     if isinstance(node.what, s.ChosenTarget):
         returns = yours or node.under is None or _from(node.what, context) is None
-    what = object_noun(node.what, context)
+    there = ""
+    if isinstance(node.what, s.NowIn) and is_reference(node.what.what):
+        what, there = object_noun(node.what.what, context), " from a graveyard"
+        from_graveyard = True
+    else:
+        what = object_noun(node.what, context)
     returns = returns or " exiled " in what.text
     tapped = " tapped" if node.tapped else ""
     if node.face_down is not None:
@@ -308,7 +313,9 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
         if not isinstance(node.under, s.ChosenTarget):
             control = ""
     where = f"the battlefield{tapped}{control}{attached}{counters}{being}"
-    return Clause(f"return {what.text} to {where}" if returns else f"put {what.text} onto {where}")
+    if returns:
+        return Clause(f"return {what.text} to {where}")
+    return Clause(f"put {what.text}{there} onto {where}")
 
 
 def _with_more_if(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.ir import modifications as m
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.modifications.combat import STRONGER
-from rules_engine.ir.selectors import CREATURE, AllOf, Not
+from rules_engine.ir.selectors import CREATURE, PLAYER, AllOf, Not
 from rules_engine.oracle.render.japanese.amounts import figure
 from rules_engine.oracle.render.japanese.conditions import if_so
 from rules_engine.oracle.render.japanese.conditions import unless as unless_so
@@ -55,6 +55,8 @@ def _cant_block(node: m.CantBlock, context: Context) -> str:
 
 @predicate.of(m.MustAttack)
 def _must_attack(node: m.MustAttack, context: Context) -> str:
+    if node.defender == PLAYER:
+        return "各戦闘で可能ならプレイヤー１人を攻撃する"
     if node.defender is not None:
         return f"可能なら{noun(node.defender, context)}を攻撃する"
     return "各戦闘で可能なら攻撃する"

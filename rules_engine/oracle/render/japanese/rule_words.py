@@ -23,7 +23,6 @@ predicate.fixed(
         m.DoesntUntap: "それのコントローラーのアンタップ・ステップの間にアンタップしない",
         m.MayChooseNotToUntap: "それのコントローラーのアンタップ・ステップの間にタップ状態の"
         "ままであってもよい",
-        m.UntapsInOtherUntapSteps: "他の各プレイヤーのアンタップ・ステップの間にアンタップする",
         m.LegendRuleDoesntApply: "「レジェンド・ルール」の適用を受けない",
         m.SkipsExtraTurns: "追加のターンを飛ばす",
         m.CantBeCopied: "コピーされない",
@@ -60,6 +59,18 @@ predicate.fixed(
         m.PlaysWithTopRevealed: "自分のライブラリーの一番上のカードを公開した状態でプレイする",
     }
 )
+
+
+@predicate.of(m.UntapsInOtherUntapSteps)
+def _untaps_with_others(node: m.UntapsInOtherUntapSteps, context: Context) -> str:
+    whose = "各対戦相手" if node.opponents else "他の各プレイヤー"
+    return f"{whose}のアンタップ・ステップの間にアンタップする"
+
+
+@predicate.of(m.DrawsInDrawStepsOf)
+def _draws_with_others(node: m.DrawsInDrawStepsOf, context: Context) -> str:
+    whose = "各対戦相手" if node.whose == s.OPPONENT else noun(node.whose, context)
+    return f"{whose}のドロー・ステップの間にカードを１枚引く"
 
 
 @predicate.of(m.CantBeCountered)

@@ -85,7 +85,8 @@ def _may(node: e.May, context: Context) -> str:
 @telling.of(e.ChooseOneNow)
 def _choose_one(node: e.ChooseOneNow, context: Context) -> str:
     texts = [sentences(option, context) for option in node.options]
-    return "か、".join(texts)
+    told = "か、".join(texts)
+    return f"無作為に選ばれた１つを行う：{told}" if node.at_random else told
 
 
 @telling.of(e.RepeatUntilAllDecline)

@@ -43,6 +43,8 @@ def _must_attack(node: m.MustAttack, context: Context) -> Predicate:
     what = noun(node.defender, context).text if node.defender else "each combat"
     if isinstance(node.defender, s.Bound):
         what = "that player"
+    if node.defender == s.PLAYER:
+        what = "a player each combat"
     return rules_predicate(f"{verb} {what} if able")
 
 

@@ -39,7 +39,8 @@ def _cant_untap(node: m.CantUntap, context: Context) -> Predicate:
 @predicate.of(m.UntapsInOtherUntapSteps)
 def _untaps_with_others(node: m.UntapsInOtherUntapSteps, context: Context) -> Predicate:
     untaps = its_subject(context).verb("untaps", "untap")
-    return rules_predicate(f"{untaps} during each other player's untap step")
+    whose = "opponent" if node.opponents else "other player"
+    return rules_predicate(f"{untaps} during each {whose}'s untap step")
 
 
 @predicate.of(m.LegendRuleDoesntApply)

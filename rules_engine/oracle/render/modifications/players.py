@@ -253,6 +253,14 @@ def _hand_revealed(node: m.PlaysWithHandRevealed, context: Context) -> Predicate
     return rules_predicate(f"{subject.verb('plays', 'play')} with {subject.its} {hands} revealed")
 
 
+@predicate.of(m.DrawsInDrawStepsOf)
+def _draws_with_others(node: m.DrawsInDrawStepsOf, context: Context) -> Predicate:
+    draws = its_subject(context).verb("draws", "draw")
+    return rules_predicate(
+        f"{draws} a card during each {bare(node.whose, context, many=False)}'s draw step"
+    )
+
+
 @predicate.of(m.LooksAtTop)
 def _looks_at_top(node: m.LooksAtTop, context: Context) -> Predicate:
     return rules_predicate("may look at the top card of your library any time")
