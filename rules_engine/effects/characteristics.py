@@ -54,7 +54,7 @@ from rules_engine.rules.board import characteristics
 from rules_engine.rules.copying import Copier, become_copy, copy_with_exceptions
 from rules_engine.rules.faces import copiable_definition
 from rules_engine.rules.layers import GENERAL
-from rules_engine.rules.modifying import keyword_abilities_of
+from rules_engine.rules.modifying import activated_abilities_of, keyword_abilities_of
 from rules_engine.rules.text_changing import words_of
 from rules_engine.rules.watching import has_ended
 from rules_engine.state.effects import ContinuousEffect
@@ -362,7 +362,8 @@ def locked(state: GameState, change: mod.Modification, context: Context) -> mod.
         case mod.MustAttack(defender=Selector() as defender) if is_reference(defender):
             return replace(change, defender=Definite(tuple(find(state, defender, context))))
         case mod.GainActivatedAbilitiesOf():
-            return replace(change, what=Definite(tuple(find(state, change.what, context))))
+            fixed = replace(change, what=Definite(tuple(find(state, change.what, context))))
+            return replace(fixed, found=tuple(activated_abilities_of(state, fixed, context)))
         case mod.BecomesCopyOf():
             return replace(change, what=Definite(tuple(find(state, change.what, context))))
         case _:

@@ -38,6 +38,19 @@ def put_counters(state: GameState, effect: ir.PutCounters, context: Context) -> 
     context.result = sum(e.amount for e in done if isinstance(e, ev.CountersPut) and e.kind == kind)
 
 
+@executes(ir.PutRandomCounter)
+def put_random_counter(
+    state: GameState, effect: ir.PutRandomCounter, context: Context
+) -> Run[None]:
+    """CR 122.1: nothing if it has one of each kind."""
+    for oid in _permanents(state, (yield from chosen_objects(state, effect.on, context))):
+        there = state.objects[oid].counters
+        lacking = [kind for kind in effect.kinds if not there.get(kind, 0)]
+        if lacking:
+            kind = state.rng.choice(lacking)
+            yield from happen(state, ev.CountersPut(oid, kind, 1, context.controller))
+
+
 @executes(ir.PutCountersUpTo)
 def put_counters_up_to(state: GameState, effect: ir.PutCountersUpTo, context: Context) -> Run[None]:
     """CR 107.1c, 608.2d."""

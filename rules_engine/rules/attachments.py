@@ -174,7 +174,7 @@ def with_host(state: GameState, event: ev.Event) -> Run[ev.Event | None]:
         return event
     obj = state.objects[event.object]
     face = entering_face(obj, event)
-    if AURA not in face.subtypes and event.attached_to is None:
+    if AURA not in face.subtypes and event.attached_to is None and not _becomes_aura(event):
         return event
     with seen_entering(state, event) as c:
         if AURA not in c.subtypes:
@@ -191,6 +191,13 @@ def with_host(state: GameState, event: ev.Event) -> Run[ev.Event | None]:
     if isinstance(event, ev.ZoneMove) and obj.zone is Zone.STACK:
         return replace(event, to=Zone.GRAVEYARD)
     return None
+
+
+def _becomes_aura(event: ev.Event) -> bool:
+    """Whether what puts it onto the battlefield has it be an Aura."""
+    return isinstance(event, ev.ZoneMove) and any(
+        isinstance(one, mod.SetTypes | mod.AddTypes) and AURA in one.subtypes for one in event.being
+    )
 
 
 def choose_host(state: GameState, aura: ObjectId, c: Characteristics) -> Run[Entity | None]:

@@ -47,7 +47,7 @@ from rules_engine.rules.costs import can_pay, choose_between_costs, with_choices
 from rules_engine.rules.crimes import crimes
 from rules_engine.rules.flagbearers import collect_retargeting
 from rules_engine.rules.mana_spending import Purpose
-from rules_engine.rules.optional_costs import choose_optional_costs
+from rules_engine.rules.optional_costs import choose_optional_costs, least_x
 from rules_engine.rules.paying import pay
 from rules_engine.rules.preparing import prepared_permanent
 from rules_engine.rules.riders import apply_riders
@@ -133,8 +133,9 @@ def _propose(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Ru
         way_cost = base
 
         def payable(options: tuple[tuple[str, int, int], ...]) -> bool:
-            price = total_cost(state, player, spell, base, options, item, halves)
-            return can_pay(state, player, spell, price, purpose=purpose)
+            least = least_x(characteristics(state, spell), options)
+            price = total_cost(state, player, spell, base, options, item, halves, least)
+            return can_pay(state, player, spell, price, x=least, purpose=purpose)
 
         chosen = early
         if chosen is None:
@@ -159,7 +160,8 @@ def _propose(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Ru
         if way.x is not None:
             x = way.x
         else:
-            x = yield from choose_x(state, player, spell, fixed, purpose, price_with)
+            least = least_x(characteristics(state, spell), chosen)
+            x = yield from choose_x(state, player, spell, fixed, purpose, price_with, least=least)
         if not x and not has_x(characteristics(state, spell).mana_cost, price):
             x = yield from _choose_free_x(state, player, spell, casting)
         obj.casting = casting = replace(casting, x=x)

@@ -31,6 +31,7 @@ from rules_engine.ir.abilities import (
     EntersWithCounters,
     KeywordAbility,
 )
+from rules_engine.ir.durations import INDEFINITELY
 from rules_engine.ir.layouts import (
     PREPARED,
     PROTECTOR,
@@ -41,6 +42,7 @@ from rules_engine.ir.layouts import (
 from rules_engine.ir.modifications import (
     EntersWithMoreCounters,
     GainAbility,
+    Modification,
 )
 from rules_engine.ir.selectors import ANYTHING, THIS, AllOf, AnyOf, IsPermanent, Selector, This
 from rules_engine.ir.turning import Daytime
@@ -103,16 +105,39 @@ def _would_be(state: GameState, event: Entering) -> Characteristics:
     player = entering_player(state, event)
     memo = board(state).memo
     side = entering_side(obj, event)
-    key = ("would be", obj.id, player, id(event.copy_of), side, event.choices, event.used)
+    being = event.being if isinstance(event, ev.ZoneMove) else ()
+    key = ("would be", obj.id, player, id(event.copy_of), side, event.choices, event.used, being)
     found = memo.get(key)
     if not isinstance(found, Characteristics):
         before, used = obj.choices, obj.used
         obj.choices = (*before, *event.choices)  # CR 614.12: what was chosen as it enters
         obj.used = event.used
-        found = as_it_would_be(state, obj, entering_face(obj, event), player)
+        with _being(state, event, being, player):
+            found = as_it_would_be(state, obj, entering_face(obj, event), player)
         obj.choices, obj.used = before, used
         memo[key] = found
     return found
+
+
+@contextmanager
+def _being(
+    state: GameState, event: Entering, being: tuple[Modification, ...], player: PlayerId
+) -> Iterator[None]:
+    """CR 611.2e: meanwhile what puts it there has it be that."""
+    if not being:
+        yield
+        return
+    assert event.object is not None
+    now = state.clock
+    there, source = (event.object,), event.object
+    effect = ContinuousEffect(
+        now, source, player, being, there, None, INDEFINITELY, now, state.turn
+    )
+    state.effects.append(effect)
+    try:
+        yield
+    finally:
+        state.effects.remove(effect)
 
 
 @contextmanager

@@ -355,6 +355,8 @@ def activated_abilities_of(
     """Those of the other objects; keywords that stand for activated abilities come with them."""
     from rules_engine.rules.board import characteristics
 
+    if modification.found is not None:
+        return list(modification.found)
     found: list[Ability] = []
     for entity in find(state, modification.what, context):
         if entity == context.affected:

@@ -141,6 +141,19 @@ def _with_any_number(found: Characteristics) -> Iterator[OptionalCost]:
             yield ability
 
 
+def least_x(found: Characteristics, options: tuple[tuple[str, int, int], ...]) -> int:
+    """CR 107.3a: the least that X may be for these optional costs ("X can't be 0")."""
+    paid = {name for name, _, times in options if times}
+    return max(
+        (
+            ability.x_at_least
+            for ability in found.abilities
+            if isinstance(ability, KeywordAbility) and str(ability.keyword) in paid
+        ),
+        default=0,
+    )
+
+
 def saved_by_options(found: Characteristics, options: tuple[tuple[str, int, int], ...]) -> int:
     """CR 601.2f: by how much less generic mana the spell costs for what is given."""
     given = {name: count for name, _, count in options}

@@ -66,6 +66,7 @@ from rules_engine.ir.effects.permanents import MoveCounters as MoveCounters
 from rules_engine.ir.effects.permanents import PassControl as PassControl
 from rules_engine.ir.effects.permanents import PutCounters as PutCounters
 from rules_engine.ir.effects.permanents import PutCountersUpTo as PutCountersUpTo
+from rules_engine.ir.effects.permanents import PutRandomCounter as PutRandomCounter
 from rules_engine.ir.effects.permanents import PutSameCounters as PutSameCounters
 from rules_engine.ir.effects.permanents import Regenerate as Regenerate
 from rules_engine.ir.effects.permanents import RemoveCounters as RemoveCounters

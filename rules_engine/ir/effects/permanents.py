@@ -44,6 +44,14 @@ class PutCounters(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class PutRandomCounter(Effect):
+    """One counter of a kind chosen at random among those of these that it has none of."""
+
+    kinds: tuple[str, ...]
+    on: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class PutCountersUpTo(Effect):
     """CR 107.1c, 122.6: as many counters as the controller likes, up to the amount, but not so many
     that there are more than `total` of that kind."""

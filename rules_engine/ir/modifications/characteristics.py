@@ -337,6 +337,8 @@ class GainActivatedAbilitiesOf(Modification):
     layer: ClassVar[str] = "6"
     what: Selector
     loyalty: bool = False
+    found: tuple[Ability, ...] | None = None
+    """Those that they had as the effect of a spell or ability began (611.2c)."""
 
 
 @dataclass(frozen=True, slots=True)

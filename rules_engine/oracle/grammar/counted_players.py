@@ -7,8 +7,10 @@ from dataclasses import replace
 from rules_engine.ir import (
     ANY_AMOUNT,
     ANYTHING,
+    CREATURE,
     OPPONENT,
     PLAYER,
+    Ability,
     Amount,
     Compare,
     Condition,
@@ -21,8 +23,10 @@ from rules_engine.ir import (
     LifeTotal,
     OtherThan,
     Selector,
+    StaticAbility,
 )
 from rules_engine.ir.conditions import happened_this_turn
+from rules_engine.ir.modifications import CantAttack
 from rules_engine.ir.selectors import Comparison, DealtDamageThisTurn, ForWhich
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
@@ -46,6 +50,22 @@ words("who", {"who": True, "that": True})
 
 def _those(who: Selector, how: Condition) -> Amount:
     return Count(all_of(who, ForWhich(with_subject(how, Iterated()))))
+
+
+@rule("ability", "each opponent who <how:did> this turn can't attack with creatures .")
+def _opponents_who_did_cant_attack(how: Condition) -> Ability:
+    who = all_of(OPPONENT, ForWhich(with_subject(how, Iterated())))
+    return StaticAbility(all_of(CREATURE, ControlledBy(who)), (CantAttack(),))
+
+
+@rule("post", "controlled by opponents who [have] <how:did> this turn")
+def _of_opponents_who_did(how: Condition) -> Selector:
+    return ControlledBy(all_of(OPPONENT, ForWhich(with_subject(how, Iterated()))))
+
+
+@rule("player", "opponents who [have] <how:did> this turn")
+def _opponents_who_did(how: Condition, at: int) -> Selector:
+    return Mention(at, all_of(OPPONENT, ForWhich(with_subject(how, Iterated()))), plural=True)
 
 
 @rule("counted", "<who:counted_player> being attacked")

@@ -29,6 +29,7 @@ from rules_engine.ir import (
     Compare,
     Condition,
     ControlledBy,
+    ControllerOf,
     DealDamage,
     EventRecipient,
     If,
@@ -54,8 +55,9 @@ from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import Then
 from rules_engine.ir.event_changes import AmountBecomes, DealtTo
 from rules_engine.ir.node import Node, transform, walk
-from rules_engine.ir.selectors import ANY_TARGET, Comparison
+from rules_engine.ir.selectors import ANY_TARGET, Comparison, EventObject
 from rules_engine.oracle.grammar.assembling import assembled
+from rules_engine.oracle.grammar.clauses import told
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import (
     all_of,
@@ -504,6 +506,16 @@ def _prevention_line_while(condition: Condition, one: Ability) -> tuple[Ability,
 def _prevents_then(would: DamageWould, then: Then) -> Ability | None:
     made = _prevention(would, None, then)
     return None if made is None or made[1] is not None else made[0]
+
+
+@rule(
+    "prevention_then",
+    "if <would:damage_would> , prevent that damage . the source 's controller <then:does_all> .",
+)
+def _prevents_and_they_do(would: DamageWould, then: Then) -> Ability | None:
+    """Who controlled it as it would have dealt the damage (CR 615.5)."""
+    done = told(ControllerOf(EventObject()), then)
+    return None if done is None else _prevents_then(would, done)
 
 
 @rule(

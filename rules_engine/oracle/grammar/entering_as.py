@@ -17,6 +17,7 @@ from rules_engine.ir import (
     GainAbility,
     If,
     Instruction,
+    LoseAllAbilities,
     May,
     Modification,
     PutOntoBattlefield,
@@ -79,6 +80,11 @@ def _three(one: Changes, other: Changes, third: Changes) -> Changes:
     return (*one, *other, *third)
 
 
+@rule("all_it_is", "<one:what_it_is> , loses all abilities , and <third:what_it_is>")
+def _without_others(one: Changes, third: Changes) -> Changes:
+    return (*one, LoseAllAbilities(), *third)
+
+
 @rule("riding", "<what:pronoun> <how:all_it_is> .", "<what:pronoun_is> <kind:becoming> .")
 def _as_it_enters(what: Selector, how: Changes | None, kind: Changes | None) -> Then | None:
     """None for words that don't mean permanents."""
@@ -87,6 +93,13 @@ def _as_it_enters(what: Selector, how: Changes | None, kind: Changes | None) -> 
     if {"player", "card", "spell", "source"} & set(what.kinds):
         return None
     return (Rider(entering_as, (how or kind,)),)
+
+
+@rule("riding", "<what:pronoun_is> <kind:becoming> and it loses all other abilities .")
+def _with_nothing_else(what: Selector, kind: Changes) -> Then | None:
+    """What it loses is what it had before that."""
+    first = next((n for n, one in enumerate(kind) if isinstance(one, GainAbility)), len(kind))
+    return _as_it_enters(what, (*kind[:first], LoseAllAbilities(), *kind[first:]), None)
 
 
 @rule("riding", "if <condition> , <what:pronoun> enters with <more:more_counters> .")

@@ -93,7 +93,12 @@ def _zones_said(node: Node) -> Iterator[Zone]:
     if isinstance(node, FromZone | Mention) and node.zone is not None:
         yield node.zone
     for one in fields(node):
-        value = getattr(node, one.name)
-        for item in value if isinstance(value, tuple) else (value,):
-            if isinstance(item, Node):
-                yield from _zones_said(item)
+        yield from _zones_within(getattr(node, one.name))
+
+
+def _zones_within(value: object) -> Iterator[Zone]:
+    if isinstance(value, Node):
+        yield from _zones_said(value)
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _zones_within(item)

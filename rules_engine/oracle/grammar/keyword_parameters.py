@@ -67,6 +67,14 @@ def _crews_otherwise(part: CostPart, self: bool) -> Ability:
     return KeywordAbility(Keyword.CREW, Cost((part,)))
 
 
+@rule("keyword_ability", "kicker <price:mana> . x can't be 0 .")
+def _kicker_of_some(price: ManaCost) -> Ability | None:
+    """CR 107.3a."""
+    if not price.variables:
+        return None
+    return KeywordAbility(Keyword.KICKER, Cost((Mana(price),)), x_at_least=1)
+
+
 @rule("keyword_ability", "multikicker <price>")
 def _multikicker(price: Cost) -> Ability:
     """CR 702.33c."""

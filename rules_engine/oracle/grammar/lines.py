@@ -38,6 +38,7 @@ from rules_engine.ir import (
     Modification,
     PowerIs,
     PowerOf,
+    Provided,
     Selector,
     StaticAbility,
     Timing,
@@ -265,6 +266,19 @@ def _triggers_only_if(condition: Condition) -> Limit:
 )
 def _triggered(event: EventPattern, then: Then, limits: tuple[Limit, ...]) -> Ability | None:
     return limited(TriggeredAbility(event, then), limits)
+
+
+@rule(
+    "ability",
+    "<event:triggers> , <then:instructions> this ability triggers only if <self> is on the "
+    "battlefield or if <again:self> is in your graveyard and <condition> .",
+)
+def _also_from_graveyard(
+    event: EventPattern, then: Then, self: bool, again: bool, condition: Condition
+) -> Ability:
+    """CR 113.6k: asked as it triggers and not again."""
+    there = (Provided(event, condition), Zone.GRAVEYARD)
+    return TriggeredAbility(event, then, elsewhere=(there,))
 
 
 @rule(
@@ -618,7 +632,7 @@ def _keywords(all: tuple[Ability, ...]) -> tuple[Ability, ...]:
     return all
 
 
-_INNER_QUOTES = re.compile(r"(?<=\s)'(?=[A-Z{~])(.+?[.!])'(?=$|[\s.,])")
+_INNER_QUOTES = re.compile(r"(?<=\s)'(?=[A-Z{~])(.+?(?:[.!]|\}))'(?=$|[\s.,])")
 """An ability within an ability that is quoted itself."""
 
 

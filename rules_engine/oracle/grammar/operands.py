@@ -433,7 +433,7 @@ def _the_created_token(at: int) -> Selector:
     return Pronoun(at, ("token",), demonstrative=True)
 
 
-@rule("pronoun", "that permanent card")
+@rule("pronoun", "that [nonland] permanent card")
 def _that_permanent_card(at: int) -> Selector:
     return Pronoun(at, ("card",), demonstrative=True)
 

@@ -498,6 +498,17 @@ def _other_counters(would: _Counters, put: _Put, it: bool) -> ModifiedEvent | No
     return ModifiedEvent(would.event, (AmountBecomes(put.amount),))
 
 
+@rule(
+    "ability",
+    "if you would get one or more counters , you get that many plus <n:number_word> of each of "
+    "those kinds of counters instead .",
+)
+def _more_counters_of_yours(n: int) -> Ability:
+    """CR 122.1: of every kind that is given you at one time."""
+    more = AmountBecomes(Plus(THAT_MUCH, n))
+    return ModifiedEvent(PutCounters("", ANY_AMOUNT, YOU), (more,))
+
+
 # --- tokens ------------------------------------------------------------------------------------
 
 

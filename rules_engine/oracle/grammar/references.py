@@ -47,6 +47,7 @@ from rules_engine.ir.effects import (
     DealDamage,
     Destroy,
     Discard,
+    PutCounters,
     PutInLibrary,
     ReturnToHand,
     Reveal,
@@ -651,6 +652,8 @@ class References:
         before = getattr(place.earlier, "amount", None)
         if isinstance(before, ThatMuch) and isinstance(self.means.get(before), EventAmount):
             return EventAmount()  # "draw that many cards and lose that much life"
+        if isinstance(before, ThatMuch) and isinstance(place.earlier, PutCounters):
+            return self.means.get(before) or X  # as many counters were put as that
         if place.earlier is not None and has_amount(place.earlier):
             return ResultAmount()
         if self.is_triggered and self.event_has_amount:

@@ -327,6 +327,12 @@ def _abilities_of(what: Selector) -> tuple[Modification, ...]:
     return (GainActivatedAbilitiesOf(what),)
 
 
+@rule("changed", "gain/gains all activated abilities of <what:target>")
+@rule("changed", "gain/gains all activated abilities of <what:pronoun>")
+def _gains_abilities_of(what: Selector) -> tuple[Modification, ...]:
+    return (GainActivatedAbilitiesOf(what),)
+
+
 @rule("changed", "has/have [all] [the] loyalty abilities of <what:group>")
 @rule("changed", "has/have [all] [the] loyalty abilities of <what:this>")
 def _loyalty_abilities_of(what: Selector) -> tuple[Modification, ...]:

@@ -99,6 +99,8 @@ class Context:
     """What goes by that name in a triggered ability that the instructions make."""
     names_host: bool = False
     """Whether "other" would be than this object, so that what it is attached to is named."""
+    of_hand: bool = False
+    """Whether the instruction before revealed a hand."""
     chose_player: bool = False
     """Whether the instruction before chose a player."""
     x: list[str] = field(default_factory=list)

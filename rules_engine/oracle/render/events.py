@@ -445,6 +445,8 @@ def without_owner(what: Selector) -> tuple[Selector, Selector | None]:
 @happening.of(v.Casts)
 def _casts(node: v.Casts, context: Context) -> str:
     who = someone(node.player, context)
+    if isinstance(node.what, s.NowIn):
+        return f"{who.text} {who.verb('casts', 'cast')} {noun(node.what.what, context).text}"
     spell = "this spell" if isinstance(node.what, s.This) else spell_of(node.what, context)
     spell = spell.replace(" their hand", " your hand") if who.you else spell
     if node.what == s.AllOf((s.SPELL, s.Not(s.NthSpellCast(1, s.SPELL)))):

@@ -54,6 +54,9 @@ def _controlled_by(node: s.ControlledBy, context: Context) -> None:
             told = f"whose controller was dealt {kind}damage by {source} this turn"
             context.describing.suffixes.append(told)
             return
+        case s.AllOf(parts=(s.ForWhich(), s.Opponent())):
+            context.describing.suffixes.append(f"controlled by {bare(node.player, context)}")
+            return
         case s.AllOf(parts=(s.DealtDamageThisTurn(), _)):
             context.describing.suffixes.append(f"controlled by {indefinite(node.player, context)}")
             return

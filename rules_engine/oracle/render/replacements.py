@@ -730,4 +730,13 @@ def _phases_out(node: k.PhaseOut, context: Context) -> str:
 
 
 def ability_words(node: b.Replacement | b.ModifiedEvent, context: Context) -> str:
+    match node:
+        case b.ModifiedEvent(
+            event=e.PutCounters(kind="", on=s.You()),
+            changes=(c.AmountBecomes(amount=Plus(left=EventAmount(), right=int(n))),),
+        ):
+            return (
+                "If you would get one or more counters, you get that many plus "
+                f"{number_word(n)} of each of those kinds of counters instead."
+            )
     return sentence(replacement_words(node, context))

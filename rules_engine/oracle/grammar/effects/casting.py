@@ -16,11 +16,13 @@ from rules_engine.ir import (
     AllOf,
     Amount,
     Apply,
+    Casts,
     CastWithoutPaying,
     Choice,
     Condition,
     ControlledBy,
     Cost,
+    DelayedTrigger,
     Instruction,
     InZone,
     Mana,
@@ -33,14 +35,16 @@ from rules_engine.ir import (
     Selector,
 )
 from rules_engine.ir.costs import PayLife
-from rules_engine.ir.durations import AnyDuration, AsLongAs
+from rules_engine.ir.durations import UNTIL_END_OF_TURN, AnyDuration, AsLongAs
 from rules_engine.ir.effects import FaceDownAs, LookAt, Then
-from rules_engine.ir.modifications import AddTypes, EntersWithMoreCounters
+from rules_engine.ir.modifications import AddTypes, EntersWithMoreCounters, GainActivatedAbilitiesOf
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import (
     ChosenTogether,
+    EventObject,
     ExiledWithThis,
     LastExiledWithThis,
+    NowIn,
     TotalAtMost,
 )
 from rules_engine.oracle.grammar.effects.permissions import Playing, with_mana
@@ -80,6 +84,18 @@ def _until_another(what: Selector, self: bool) -> Then:
     """CR 611.2b: for as long as it is the last one that this exiled."""
     so = AsLongAs(Matches(what, LastExiledWithThis(CARD)))
     return (Apply(what, (MayPlay(YOU),), so),)
+
+
+@rule(
+    "told_first",
+    "when you [next] cast (it|that card) this turn , <what:this> gains all activated abilities of "
+    "(it|that card|that spell) until end of turn",
+)
+def _gains_those_of_cast_card(what: Selector, at: int) -> Then:
+    """CR 603.7c: of the spell that the card is then; it leaves the stack later."""
+    cast = Casts(YOU, NowIn(Zone.STACK, Pronoun(at + 3)))
+    gained = Apply(what, (GainActivatedAbilitiesOf(EventObject()),), UNTIL_END_OF_TURN)
+    return (DelayedTrigger(cast, (gained,), duration=UNTIL_END_OF_TURN),)
 
 
 def _permitted(one: Playing, until: AnyDuration, mana: str | None) -> Then:

@@ -49,6 +49,14 @@ def _choose(what: Selector, at: int) -> Instruction | None:
     return _choosing(what, at)
 
 
+@action("choose from it a/an <one:card_noun> and a/an <other:card_noun>")
+def _choose_two_of_hand(one: Selector, other: Selector, at: int) -> Instruction:
+    """Of the hand that was revealed just before."""
+    pile = Pronoun(at, plural=True, whole=True, way="revealed")
+    kinds = tuple(Choice(all_of(CARD, what, pile)) for what in (one, other))
+    return Introduces(at, ChooseObjects(AnyOf(kinds)), CARD, True)
+
+
 @action("choose <what:choice> at random")
 def _choose_at_random(what: Selector, at: int) -> Instruction | None:
     done = _choosing(what, at)

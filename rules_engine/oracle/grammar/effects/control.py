@@ -33,7 +33,7 @@ from rules_engine.oracle.grammar.changed_clauses import started
 from rules_engine.oracle.grammar.clauses import action, told, your_own
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import all_of, any_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Rider, TargetPhrase
+from rules_engine.oracle.grammar.syntax import SUBJECT, Pronoun, Rider, TargetPhrase
 
 
 @action("gain control of <what:thing>")
@@ -57,6 +57,24 @@ def _until_gain_and_change(
 ) -> Then | None:
     changed = started(it, how, until)
     return None if changed is None else (Apply(what, (SetController(YOU),), until), *changed)
+
+
+@rule(
+    "clause",
+    "<until:duration> , gain control of <what:pronoun> , <it:pronoun> <how:changes> , and "
+    "<again:pronoun> <more:changes>",
+)
+def _until_gain_and_change_twice(
+    until: AnyDuration,
+    what: Selector,
+    it: Selector,
+    how: tuple[Modification, ...],
+    again: Selector,
+    more: tuple[Modification, ...],
+) -> Then | None:
+    if not isinstance(again, Pronoun) or again != Pronoun(again.at):
+        return None
+    return _until_gain_and_change(until, what, it, (*how, *more))
 
 
 @rule(

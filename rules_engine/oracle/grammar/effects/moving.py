@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rules_engine.ir import (
@@ -36,6 +36,7 @@ from rules_engine.ir import (
     Selector,
 )
 from rules_engine.ir.effects import (
+    ChooseOneNow,
     FaceDownAs,
     LibraryPosition,
     PutInHand,
@@ -182,6 +183,13 @@ def entering(what: Selector, how: tuple[Entering, ...]) -> PutOntoBattlefield | 
 def _onto_battlefield(what: Selector, how: tuple[Entering, ...], at: int) -> Instruction | None:
     done = entering(what, how)
     return None if done is None else _put_so(done, ONTO_BATTLEFIELD, at)
+
+
+@action("return <what:thing> to the battlefield face up or face down")
+def _either_side_up(what: Selector) -> Instruction:
+    """CR 608.2d, 708.2a."""
+    up = PutOntoBattlefield(what, SUBJECT)
+    return ChooseOneNow(((up,), (replace(up, face_down=FaceDownAs()),)), SUBJECT)
 
 
 @action("put <what:this> from its owner 's graveyard onto the battlefield <how:entering*>")

@@ -49,6 +49,15 @@ def _when_paid(then: Then) -> Then | None:
     return (If(paid, (LetX(ResultAmount()), WhenYouDo(told))),)
 
 
+@rule("told_first", "you may pay any amount of <price:mana> . when you do , <then:told>")
+def _pay_any_amount_of(price: ManaCost, then: Then) -> Then | None:
+    """Of one symbol: so many of them."""
+    paid = _when_paid(then)
+    if paid is None or len(price.symbols) != 1 or not price.symbols[0].colors:
+        return None
+    return (*_pay_many_times(price), *paid)
+
+
 @rule("each", "{E} paid this way", "1 life paid this way")
 def _each_paid() -> Amount:
     return ResultAmount()

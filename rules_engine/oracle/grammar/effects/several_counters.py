@@ -29,9 +29,10 @@ from rules_engine.ir.effects import (
     SpreadCounters,
     Then,
 )
+from rules_engine.ir.effects.permanents import PutRandomCounter
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.grammar.clauses import action
-from rules_engine.oracle.grammar.engine import matcher, rule, words
+from rules_engine.oracle.grammar.engine import matcher, rule, same, words
 from rules_engine.oracle.grammar.nouns import any_of
 from rules_engine.oracle.grammar.syntax import Pronoun, TargetPhrase
 from rules_engine.oracle.lexer import Token
@@ -88,6 +89,34 @@ def _puts_on_two(one: Instruction, other: Instruction) -> Then:
 @rule("dos", "put <one:counters_on> , <other:counters_on> , and <third:counters_on>")
 def _put_on_three(one: Instruction, other: Instruction, third: Instruction) -> Then:
     return (one, other, third)
+
+
+same("kind_of_counter", "<x:counter>")
+
+
+@rule("kind_of_counter", "<x:keyword>")
+def _named_as_keyword(x: Keyword) -> str:
+    """CR 122.1b."""
+    return str(x)
+
+
+@rule("kinds_of_counters", "<one:kind_of_counter> , and <last:kind_of_counter>")
+def _last_kinds(one: str, last: str) -> tuple[str, ...]:
+    return (one, last)
+
+
+@rule("kinds_of_counters", "<one:kind_of_counter> , <rest:kinds_of_counters>")
+def _more_kinds(one: str, rest: tuple[str, ...]) -> tuple[str, ...]:
+    return (one, *rest)
+
+
+@rule(
+    "told_first",
+    "choose a kind of counter at random that <what:this> doesn't have on it from among "
+    "<kinds:kinds_of_counters> . put a counter of that kind on <again:self>",
+)
+def _random_kind(what: Selector, kinds: tuple[str, ...], again: bool) -> Then:
+    return (PutRandomCounter(kinds, what),)
 
 
 @action(

@@ -26,7 +26,7 @@ from rules_engine.ir import (
 from rules_engine.ir.combat_effects import SeparateIntoPiles, SetBlocked
 from rules_engine.ir.durations import UNTIL_END_OF_COMBAT, UNTIL_END_OF_TURN, AnyDuration
 from rules_engine.ir.effects import RemoveFromCombat, Then
-from rules_engine.ir.modifications import BlocksByRandomPiles, BlocksChosenBy
+from rules_engine.ir.modifications import BlocksByRandomPiles, BlocksChosenBy, MustBlock
 from rules_engine.oracle.grammar.engine import matcher, rule
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import Mention
@@ -41,6 +41,18 @@ from rules_engine.vocabulary import Keyword
 def _you_choose(until: AnyDuration) -> Then:
     """CR 509.1a."""
     return (Apply(PLAYER, (BlocksChosenBy(YOU),), until),)
+
+
+@rule(
+    "clause",
+    "creatures your opponents control block <until:this_time> if able , and you choose how those "
+    "creatures block",
+)
+def _all_block_as_you_choose(until: AnyDuration) -> Then:
+    """CR 509.1a, c: whichever of their creatures can block when blockers are declared."""
+    theirs = all_of(CREATURE, ControlledBy(OPPONENT))
+    chosen = Apply(OPPONENT, (BlocksChosenBy(YOU),), until)
+    return (Apply(theirs, (MustBlock(),), until), chosen)
 
 
 @rule(

@@ -112,6 +112,8 @@ def _if_dealt(node: b.DamagePrevention, context: Context) -> str:
     inner.this_is_it = isinstance(node.to, s.This)
     inner.event_player = Noun("that player", person=True)
     inner.event_recipient = recipient_of(node.to)
+    if node.then and getattr(node.then[0], "player", None) == s.ControllerOf(s.EventObject()):
+        inner.event_object = Noun("the source")
     match node.then:
         case (e.If(condition=Compare(left=EventAmount()), then=(e.WhenYouDo() as reflexive,)),):
             then = f". {when_prevented(reflexive, inner)}"

@@ -90,6 +90,17 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
             elsewhere = elsewhere[1:]
         case _:
             pass
+    only_there = ""
+    match elsewhere:
+        case ((v.Provided(pattern=pattern, condition=held), Zone.GRAVEYARD),) if (
+            pattern == node.when
+        ):
+            name = context.self_name.text
+            only_there = (
+                f" This ability triggers only if {name} is on the battlefield or if {name} is in "
+                f"your graveyard and {clause(held, inner)}."
+            )
+            elsewhere = ()
     for when, _ in elsewhere:
         start += f" or {trigger(when, inner).removeprefix('when ').removeprefix('whenever ')}"
     if node.modes:
@@ -105,6 +116,7 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
         once = f" This ability triggers only {times(node.times_each_turn)} each turn."
     once += " This ability triggers only once." if node.once else ""
     once += " Do this only once each turn." if node.done_once_each_turn else ""
+    once += only_there
     if node.only_if is not None:
         once += f" This ability triggers only if {clause(node.only_if, inner)}."
     if node.modes:

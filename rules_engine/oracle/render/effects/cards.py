@@ -301,7 +301,11 @@ def _one_of_each(
     if kinds == tuple(s.IsSubtype(name) for name in BASIC_LAND_TYPES):
         what = "a land of each basic land type"
     else:
-        what = listed([indefinite(kind, context) for kind in kinds])
+        of_cards = s.CARD in getattr(base, "parts", ())
+        what = listed([indefinite(s.CARD & k if of_cards else k, context) for k in kinds])
+    if context.of_hand and by is None:
+        context.acting = before
+        return Clause(f"you choose from it {what}")
     what += f" from among the {bare(base, context)}"
     context.acting = before
     if by is None:
@@ -347,6 +351,7 @@ def _divide(node: e.DivideIntoPiles, context: Context) -> Clause:
 @telling.of(e.RevealHand)
 def _reveal_hand(node: e.RevealHand, context: Context) -> Clause:
     who = noun(node.player, context)
+    context.of_hand = True
     return act(node.player, "reveals", "reveal", f"{who.its} hand", context, who=who)
 
 

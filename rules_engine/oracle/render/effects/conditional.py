@@ -175,6 +175,7 @@ def _asks_of_target(condition: Condition, context: Context) -> bool:
 
 def _that_many(text: str) -> str:
     """X, where it is how often something was paid."""
+    text = text.replace(" X damage ", " that much damage ").replace(" X life", " that much life")
     return text.replace("twice X", "twice that many").replace(" X ", " that many ")
 
 

@@ -337,6 +337,11 @@ def _together(first: Instruction, second: Instruction, context: Context) -> str 
             those = "that card" if discard.amount == 1 else "those cards"
             return f"{looked} and choose {cards} from it. That player discards {those}"
         case (
+            e.Apply(what=blockers, modifications=(m.MustBlock(attacker=None),)),
+            e.Apply(what=s.Opponent(), modifications=(m.BlocksChosenBy(player=s.You()),)),
+        ) if blockers == s.AllOf((s.CREATURE, s.OPPONENT_CONTROLS)):
+            return f"{telling(first, context).text}, and you choose how those creatures block"
+        case (
             e.Exile(what=out, face_down=False),
             e.PutOntoBattlefield(what=back) as entering,
         ) if (

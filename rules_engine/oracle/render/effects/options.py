@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
@@ -212,6 +213,10 @@ def _choose_one_now(node: e.ChooseOneNow, context: Context) -> Clause:
             what = noun(put, context).text
             whose = "your" if node.by == s.YOU else "their"
             return Clause(f"put {what} onto the battlefield or into {whose} hand")
+        case ((e.PutOntoBattlefield(face_down=None) as up,), (e.PutOntoBattlefield() as down,)) if (
+            down == replace(up, face_down=e.FaceDownAs())
+        ):
+            return Clause(f"{telling(up, context).text} face up or face down")
     change = _one_change(node, context) or _one_protection(node, context)
     if change is not None:
         return change

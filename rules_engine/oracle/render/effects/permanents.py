@@ -10,7 +10,7 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, object_noun, telling
 from rules_engine.oracle.render.effects.tokens import token_words
 from rules_engine.oracle.render.effects.zones import hidden_as
-from rules_engine.oracle.render.english import Noun, number_word, plural, with_article
+from rules_engine.oracle.render.english import Noun, listed, number_word, plural, with_article
 from rules_engine.oracle.render.nouns import bare, each, everything, is_reference, noun
 from rules_engine.oracle.render.references import UNLIMITED
 from rules_engine.vocabulary import CounterKind
@@ -144,6 +144,15 @@ def _turn_face_down(node: e.TurnFaceDown, context: Context) -> Clause:
     elif node.values is not None:
         shape = f" as {hidden_as(node.values, context)}"
     return Clause(f"turn {what.text} face down{shape}")
+
+
+@telling.of(e.PutRandomCounter)
+def _random_counter(node: e.PutRandomCounter, context: Context) -> Clause:
+    on, kinds = noun(node.on, context).text, listed(list(node.kinds))
+    return Clause(
+        f"choose a kind of counter at random that {on} doesn't have on it from among {kinds}. "
+        f"Put a counter of that kind on {on}"
+    )
 
 
 @telling.of(e.RemoveDamage)

@@ -312,6 +312,16 @@ def _same_counters(node: e.PutSameCounters, context: Context) -> str:
     return f"{noun(node.on, context)}の上に、{like}の上の{name}と同じ数の同じカウンターを置く"
 
 
+@telling.of(e.PutRandomCounter)
+def _random_counter(node: e.PutRandomCounter, context: Context) -> str:
+    on = noun(node.on, context)
+    kinds = "と".join(counter_name(kind) for kind in node.kinds)
+    return (
+        f"{kinds}のうち{on}の上に置かれていない種類のカウンターを無作為に１つ選び、"
+        f"{on}の上にその種類のカウンター１個を置く"
+    )
+
+
 @telling.of(e.RemoveDamage)
 def _remove_damage(node: e.RemoveDamage, context: Context) -> str:
     return f"{noun(node.what, context)}が負っているダメージをすべて取り除く"

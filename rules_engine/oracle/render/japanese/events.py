@@ -141,6 +141,8 @@ def _spell(what: Selector, context: Context) -> str:
 
 @happening.of(v.Casts)
 def _casts(node: v.Casts, context: Context) -> str:
+    if isinstance(node.what, s.NowIn):
+        return f"{someone(node.player, context)}が{noun(node.what.what, context)}を唱える"
     spell = _spell(node.what, context)
     if node.what == s.AllOf((s.SPELL, s.Not(s.NthSpellCast(1, s.SPELL)))):
         spell = "各ターンの最初の呪文以外の呪文１つ"

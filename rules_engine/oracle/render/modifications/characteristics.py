@@ -230,7 +230,8 @@ def _creature_types_of(node: m.SetCreatureTypesOf, context: Context) -> Predicat
 
 @predicate.of(m.GainActivatedAbilitiesOf)
 def _activated_of(node: m.GainActivatedAbilitiesOf, context: Context) -> Predicate:
-    verb = its_subject(context).verb("has", "have")
+    starts = isinstance(context, Affected) and context.starts
+    verb = its_subject(context).verb(*(("gains", "gain") if starts else ("has", "have")))
     kind = "loyalty" if node.loyalty else "activated"
     what = noun(node.what, context).text
     if what.startswith("another "):
