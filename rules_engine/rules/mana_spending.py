@@ -11,7 +11,15 @@ from rules_engine.effects.selecting import matches
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import CantSpendMana, OnlyManaFrom
-from rules_engine.ir.selectors import AllOf, AnyOf, IsPermanentSpell, IsSpell, Not, Selector
+from rules_engine.ir.selectors import (
+    AllOf,
+    AnyOf,
+    ControlledBy,
+    IsPermanentSpell,
+    IsSpell,
+    Not,
+    Selector,
+)
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.mana_sources import ManaOption
 from rules_engine.rules.payment_help import is_help
@@ -192,20 +200,28 @@ def only_sources(state: GameState, purpose: Purpose) -> tuple[Selector, ...]:
     )
 
 
-def matches_spell(state: GameState, card: ObjectId, selector: Selector, context: Context) -> bool:
+def matches_spell(
+    state: GameState,
+    card: ObjectId,
+    selector: Selector,
+    context: Context,
+    caster: PlayerId | None = None,
+) -> bool:
     """Whether the card, once it's a spell, is one that the effect speaks of ("creature spells").
 
     While one asks before casting, the card isn't on the stack yet, so `SPELL` in the selector is
-    taken as given.
+    taken as given; it will be controlled by its `caster`, if given (CR 112.2), whoever owns it.
     """
     if isinstance(selector, AllOf):
-        return all(matches_spell(state, card, part, context) for part in selector.parts)
+        return all(matches_spell(state, card, part, context, caster) for part in selector.parts)
     if isinstance(selector, AnyOf):
-        return any(matches_spell(state, card, part, context) for part in selector.parts)
+        return any(matches_spell(state, card, part, context, caster) for part in selector.parts)
     if isinstance(selector, Not):
-        return not matches_spell(state, card, selector.part, context)
+        return not matches_spell(state, card, selector.part, context, caster)
     if isinstance(selector, IsSpell):
         return True
+    if isinstance(selector, ControlledBy) and caster is not None:
+        return matches(state, caster, selector.player, context)
     if isinstance(selector, IsPermanentSpell):
         return bool(characteristics(state, card).types & PERMANENT_TYPES)
     return matches(state, card, selector, context)

@@ -93,7 +93,7 @@ def total_cost(
         by.targets = targets
         by.affected = card
         matching = rule.matching if final else _whatever_it_targets(state, rule, by)
-        if not matches_spell(state, card, matching, by):
+        if not matches_spell(state, card, matching, by, player):
             continue
         match change:
             case mod.CostChange():
@@ -291,7 +291,7 @@ def _hybrid_reductions(state: GameState, player: PlayerId, card: ObjectId) -> It
         change = rule.modification
         if isinstance(change, mod.CostChange) and change.mana is not None and not change.more:
             by = Context(rule.source, rule.controller)
-            if matches_spell(state, card, rule.matching, by):
+            if matches_spell(state, card, rule.matching, by, player):
                 costs.append(change.mana)
     for ability in characteristics(state, card).abilities:
         if (
