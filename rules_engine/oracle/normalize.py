@@ -43,9 +43,17 @@ _MODERN: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b([Pp]ut [^.,]*\bcounters?) on (?:him|her)\b", rf"\1 on {SELF}"),
         (r"\b(counters?) on (?:him|her)\b", r"\1 on it"),
         (r"\b(?:[Hh]e|[Ss]he|[Hh]im|[Hh]er)\b(?!-| (?:or|of)\b)", SELF),
+        (r"\b([Gg]ets?) an additional (?=[+−–-]\d+/)", r"\1 "),
         (r"\bTo the (\w+) of that\b", r"to the \1 of that"),
     )
 )
+
+_OF_PAIRS = (
+    (re.compile(rf"(?m)^(When {SELF} enters?, if )they were cast\b"), r"\1it was cast"),
+    (re.compile(rf"(?m)^(When {SELF} enters?, if )you cast them\b"), r"\1you cast it"),
+)
+"""A card that shows several is one permanent."""
+
 
 _KINDS = frozenset(word for group in SUBTYPES.values() for word in group)
 """Words that name a kind of object ("this Case"), so that no name is shortened to them."""
@@ -66,10 +74,17 @@ def normalized(text: str, name: str, *, is_legend: bool = False) -> str:
     Modes stay lines of their own that begin with a bullet.
     """
     text = plain_text(text)
+    if _PRONOUN.search(name):  # "Zhang He": no pronoun
+        text = _with_self(text, name)
     for pattern, new in _MODERN:
         text = pattern.sub(new, text)
     text = _with_self(_with_unnamed_tokens(text), name)
+    for pattern, new in _OF_PAIRS:
+        text = pattern.sub(new, text)
     return _with_first_names(text, name) if is_legend else text
+
+
+_PRONOUN = re.compile(r"\b(?:He|Him|His|She|Her)\b")
 
 
 _TOKEN_NAME = re.compile(
@@ -90,8 +105,8 @@ def _with_unnamed_tokens(text: str) -> str:
 
 def _with_first_names(text: str, name: str) -> str:
     """CR 201.5c: "Drizzt" on a legend with a family name. In another name it isn't this object."""
-    words = name.removeprefix("A-").split()
-    if "," in name or words[0] in _KINDS or words[0] in ("The", "A", "It"):
+    words = name.removeprefix("A-").partition(",")[0].split()
+    if words[0] in _KINDS or words[0] in ("The", "A", "It"):
         return text
     for number in range(len(words) - 1, 0, -1):
         first = re.escape(" ".join(words[:number]))
@@ -119,6 +134,8 @@ def _with_self(text: str, name: str) -> str:
 _NAME_OF_TOKEN = (
     r"(?:(?<=[Cc]reate ){0}(?:'s)?(?: the)?(?: [A-Z]\w+)+(?=, an? )"
     r"|(?<= named ){0}(?:'s| the)(?: [A-Z]\w+)+"
+    r"|(?<= it's named ){0}(?:'s| the)(?: [A-Z]\w+)+"
+    r"|(?<= name is ){0}(?:'s| the)(?: [A-Z]\w+)+"
     r"|(?<= named )[A-Z]\w+(?: [A-Z]\w+)*(?: of)?(?: the)? {0}"
     r"|(?<= meld them into ){0}[^.]*)"
 )

@@ -12,7 +12,10 @@ from rules_engine.vocabulary import Keyword
 from rules_engine.vocabulary.ability_words import ABILITY_WORDS
 
 _REMINDER = re.compile(r"\s*\([^()]*\)")
-_LEAD = re.compile(r"^(?P<words>[^—.:\"]+?) — (?P<rest>.+)$")
+_LEAD = re.compile(
+    r"^(?P<words>[^—.:\"]+?|(?:\.\.\. )?[A-Z][^—.:\"{]*?(?:\.\.\.\??)?|(?:[A-Z]+\. )+[A-Z]+!)"
+    r" — (?P<rest>.+)$"
+)
 _ROMAN = re.compile(r"^[IVX]+(, [IVX]+)*$")
 _CHAPTER = re.compile(r"^(?P<numbers>[IVX]+(?:, [IVX]+)*) [—–-] (?P<rest>.+)$")
 _DICE = re.compile(r"^\d+(–\d+)?\+?$")
@@ -62,4 +65,4 @@ def _means_nothing(words: str, rest: str) -> bool:
         return False
     if any(lowered == keyword for keyword in Keyword) or _NUMBERED.match(lowered):
         return False
-    return words[0].isupper() and (rest[0].isupper() or rest[0] == "{")
+    return words.removeprefix("... ")[0].isupper() and (rest[0].isupper() or rest[0] == "{")
