@@ -242,6 +242,7 @@ CONDITIONS.update(
         ),
         ir.IsNot: _is_not,
         ir.Compare: _compare,
+        ir.IsNumber: lambda state, c, context: c.kind.holds(amount_of(state, c.amount, context)),
         ir.Exists: lambda state, c, context: bool(find(state, c.what, context)),
         ir.Matches: _is,
         ir.YourTurn: lambda state, c, context: state.is_active(context.controller),

@@ -41,6 +41,7 @@ Found = (
     | ir.CountNames
     | ir.CountPowers
     | ir.CountManaValues
+    | ir.CountCounterKinds
     | ir.CountTypeWords
 )
 
@@ -216,6 +217,9 @@ AMOUNTS.update(
         ),
         ir.CountPowers: _different(lambda state, oid, c: {c.power or 0}),
         ir.CountManaValues: _different(lambda state, oid, c: {mana_value_of(state, oid, c)}),
+        ir.CountCounterKinds: _different(
+            lambda state, oid, c: {kind for kind, n in state.known(oid).counters.items() if n}
+        ),
         ir.LeastOfEach: _least_of_each,
         ir.PartySize: _party,
         ir.AtLeast: lambda state, a, context: max(

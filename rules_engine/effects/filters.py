@@ -491,6 +491,7 @@ def _put_there(
         isinstance(event, ev.ZoneMove)
         and event.new_id == oid
         and s.from_zone in (None, event.from_zone)
+        and (not s.discarded or event.cause == "discard")
         for event in state.log[state.turn_log_start :]
     )
 

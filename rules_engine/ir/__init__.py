@@ -182,6 +182,7 @@ from rules_engine.ir.conditions import DuringStep as DuringStep
 from rules_engine.ir.conditions import EitherOf as EitherOf
 from rules_engine.ir.conditions import Exists as Exists
 from rules_engine.ir.conditions import IsNot as IsNot
+from rules_engine.ir.conditions import IsNumber as IsNumber
 from rules_engine.ir.conditions import Matches as Matches
 from rules_engine.ir.conditions import OptionWasTaken as OptionWasTaken
 from rules_engine.ir.conditions import PlayerHas as PlayerHas

@@ -22,6 +22,11 @@ class ChosenAs(StrEnum):
     """ "with mana value of the chosen quality" """
 
 
+CARD_TYPE_WORDS = tuple(
+    "artifact battle creature enchantment instant kindred land planeswalker sorcery".split()
+)
+"""CR 205.2a: the card types that cards in decks have."""
+
 LEFT, RIGHT = "left", "right"
 DIRECTION = "direction"
 """Under what name it is remembered which of these was chosen."""

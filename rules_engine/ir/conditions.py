@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
+from math import isqrt
 from typing import TYPE_CHECKING
 
 from rules_engine.cards.mana_cost import ManaCost
@@ -53,6 +55,27 @@ class Compare(Condition):
     left: Amount
     comparison: Comparison
     right: Amount
+
+
+class NumberKind(StrEnum):
+    """What a whole number may be."""
+
+    EVEN = "even"
+    ODD = "odd"
+    PRIME = "prime"
+
+    def holds(self, number: int) -> bool:
+        if self is NumberKind.PRIME:
+            return number > 1 and all(number % other for other in range(2, isqrt(number) + 1))
+        return (number % 2 == 0) is (self is NumberKind.EVEN)
+
+
+@dataclass(frozen=True, slots=True)
+class IsNumber(Condition):
+    """The amount is a number of that kind; zero is even."""
+
+    amount: Amount
+    kind: NumberKind
 
 
 @dataclass(frozen=True, slots=True)

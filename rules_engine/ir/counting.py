@@ -157,6 +157,13 @@ class CountManaValues(AmountNode):
 
 
 @dataclass(frozen=True, slots=True)
+class CountCounterKinds(AmountNode):
+    """How many kinds of counters there are on these."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class PartySize(AmountNode):
     """CR 700.8: how many creatures are in the player's party: at most one Cleric, one Rogue, one
     Warrior and one Wizard."""

@@ -187,9 +187,11 @@ class EnteredFrom(Selector):
 
 @dataclass(frozen=True, slots=True)
 class PutThereThisTurn(Selector):
-    """Cards that were put this turn where they are, from that zone if named."""
+    """Cards that were put this turn where they are, from that zone if named; `discarded`: only
+    those that were discarded."""
 
     from_zone: Zone | None = None
+    discarded: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ from rules_engine.ir.amounts import CountBasicLandTypes
 from rules_engine.ir.merging import TimesMutated
 from rules_engine.ir.selectors import LAND, OTHER, THIS, YOU_CONTROL
 from rules_engine.oracle.grammar.engine import rule, same, words
-from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun, ThatMuch
 from rules_engine.vocabulary import CounterKind
 
@@ -114,6 +114,22 @@ def _domain() -> Amount:
 @rule("counted", "card types among <what:noun>", "card type among <what:noun>")
 def _card_types(what: Selector) -> Amount:
     return CountCardTypes(what)
+
+
+@rule("counted", "card types among other <what:noun>", "card type among other <what:noun>")
+def _card_types_of_others(what: Selector) -> Amount:
+    return CountCardTypes(all_of(what, OTHER))
+
+
+@rule("value", "the greatest power among <one:noun> or/and other <other:noun>")
+def _greatest_power_of_either(one: Selector, other: Selector) -> Amount:
+    return GreatestPower(any_of(one, all_of(other, OTHER)))
+
+
+@rule("counted", "permanent types among <what:noun>", "permanent type among <what:noun>")
+def _permanent_types(what: Selector) -> Amount:
+    """CR 110.4."""
+    return CountCardTypes(what, permanents=True)
 
 
 @rule("counted", "card types among <what:pronoun>", "card type among <what:pronoun>")

@@ -276,6 +276,8 @@ def has_amount(instruction: Instruction) -> bool:
             return not isinstance(amount, int)
         case PutInLibrary(what=Mention(plural=True)) | ChooseNumber():
             return True
+        case CreateToken(count=1):
+            return False  # a single one is no "that many"
         case _:
             return isinstance(instruction, _WITH_AMOUNT)
 

@@ -11,11 +11,13 @@ from rules_engine.ir import (
     YOU,
     AllOf,
     AnyOf,
+    Apply,
     Bound,
     CastWithoutPaying,
     Choice,
     Compare,
     Condition,
+    ControlledBy,
     Cost,
     DelayedTrigger,
     Destroy,
@@ -31,6 +33,7 @@ from rules_engine.ir import (
     InZone,
     IsNot,
     IsSpell,
+    Matches,
     May,
     RemoveCounters,
     ResultAmount,
@@ -69,6 +72,7 @@ from rules_engine.ir.effects import (
     TurnUpUntil,
 )
 from rules_engine.ir.keyword_actions import CollectEvidence, Forage
+from rules_engine.ir.modifications import SetController
 from rules_engine.ir.node import Node, transform, walk
 from rules_engine.ir.selectors import (
     OTHER,
@@ -546,6 +550,10 @@ def _answered(last: Instruction, answer: Answer, then: Then) -> Then | None:
         case DelayedTrigger(then=(*first, later)) if answer is not Answer.OTHERWISE:
             after = _answered(later, answer, then)
             return None if after is None else (replace(last, then=(*first, *after)),)
+        case Apply(what=given, modifications=(SetController(player=gets),)) if (
+            answer is Answer.DONE and gets != YOU
+        ):
+            return (last, If(Matches(given, ControlledBy(gets)), then))
         case If(otherwise=()) if answer is Answer.OTHERWISE:
             return (replace(last, otherwise=then),)
         case ExileAsItResolves(then=()) if answer is Answer.DONE:

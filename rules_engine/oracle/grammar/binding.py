@@ -25,6 +25,7 @@ from rules_engine.ir import (
     If,
     Instruction,
     InZone,
+    IsNumber,
     Iterated,
     Modification,
     ModifyPowerToughness,
@@ -45,7 +46,7 @@ from rules_engine.ir.abilities import (
     Replacement,
     TriggeredAbility,
 )
-from rules_engine.ir.amounts import Amount, EventAmount, ManaSpent, ResultAmount
+from rules_engine.ir.amounts import Amount, AmountNode, EventAmount, ManaSpent, ResultAmount
 from rules_engine.ir.costs import (
     CostPart,
     DiscardCards,
@@ -205,6 +206,7 @@ def bind(ability: Ability, own_kinds: frozenset[str], costs: tuple[CostPart, ...
     placed = StandIns()
     references = References(placed, own_kinds, is_triggered=isinstance(ability, _ABOUT_EVENTS))
     references.event_has_amount = _event_has_amount(ability)
+    references.asked = _asked_number(ability)
     references.prevents = isinstance(ability, DamagePrevention)
     references.event_deals = _deals_to_player(getattr(ability, "when", None))
     when = getattr(ability, "when", None)
@@ -365,6 +367,12 @@ def _event_has_amount(ability: Ability) -> bool:
     if isinstance(event, TappedForMana) and event.as_mana_ability:
         return True
     return any(isinstance(node, _MANY) or hasattr(node, "amount") for node in walk(event))
+
+
+def _asked_number(ability: Ability) -> AmountNode | None:
+    condition = getattr(ability, "condition", None)
+    found = [n for n in walk(condition) if isinstance(n, IsNumber)] if condition else []
+    return found[0].amount if len(found) == 1 and isinstance(found[0].amount, AmountNode) else None
 
 
 @dataclass(slots=True)

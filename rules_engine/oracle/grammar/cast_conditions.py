@@ -34,6 +34,7 @@ _WAYS = (
     Keyword.SPECTACLE,
     Keyword.SURGE,
     Keyword.WARP,
+    Keyword.WEB_SLINGING,
 )
 ALTERNATIVE = "alternative cost"
 """What casting for a cost of the card's own is called (`rules.ways`)."""
@@ -51,6 +52,16 @@ def _way_was_paid(self: bool, way: Keyword) -> Condition:
 @rule("one_condition", "its <way:cost_way> cost was paid")
 def _its_way_was_paid(way: Keyword, at: int) -> Condition:
     return OfThis(at, Pronoun(at), WasCastWith(way))
+
+
+@rule("one_condition", "it was cast using <way:cost_way>")
+def _was_cast_using(way: Keyword, at: int) -> Condition:
+    return _its_way_was_paid(way, at)
+
+
+@rule("one_condition", "<self> was cast using <way:cost_way>")
+def _this_was_cast_using(self: bool, way: Keyword) -> Condition:
+    return _way_was_paid(self, way)
 
 
 @rule("one_condition", "the <mana> cost was paid")

@@ -368,6 +368,21 @@ def _for_another(what: Selector) -> Ability:
 
 
 @rule(
+    "ability",
+    "<what:this> can't attack its owner .",
+    "<what:this> <how:changed> and can't attack its owner .",
+    "<what:this> <how:changed> , <also:changed> , and can't attack its owner .",
+)
+def _cant_attack_owner(
+    what: Selector,
+    how: tuple[Modification, ...] | None,
+    also: tuple[Modification, ...] | None,
+) -> Ability:
+    """CR 508.1c: only of this creature, whose owner is meant."""
+    return StaticAbility(what, (*(how or ()), *(also or ()), CantAttack(defender=OwnerOf(THIS))))
+
+
+@rule(
     "changed",
     "can't attack you or planeswalkers you control",
     "can't attack you or a planeswalker you control",

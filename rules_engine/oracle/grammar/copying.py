@@ -156,6 +156,21 @@ def _is_too_with(shape: _Shape, abilities: tuple[Ability, ...]) -> Exceptions | 
     return None if changes is None else (*changes, *_has(abilities))
 
 
+@rule("copy_exception", f"{_IT_IS} <shape> with <abilities:granted>")
+def _is_with(shape: _Shape, abilities: tuple[Ability, ...]) -> Exceptions | None:
+    changes = _is(shape)
+    return None if changes is None else (*changes, *_has(abilities))
+
+
+@rule(
+    "copy_exceptions",
+    "<one:copy_exception> (and|, and|,) [it|they] lose/loses all other card types",
+)
+def _only_of_types(one: Exceptions) -> Exceptions | None:
+    """CR 205.1a: the types that it is said to be replace its own."""
+    return one if any(isinstance(change, SetTypes) for change in one) else None
+
+
 @rule("copy_exception", f"{_IT_IS} <shape> in addition to its/their other colors and types")
 def _is_too_with_color(shape: _Shape) -> Exceptions | None:
     if not shape.colors or not (shape.types or shape.subtypes):

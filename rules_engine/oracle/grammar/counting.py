@@ -51,6 +51,7 @@ from rules_engine.ir.amounts import AtMost, ChosenNumber, CommanderCasts
 from rules_engine.ir.counting import (
     AtLeast,
     CountColors,
+    CountCounterKinds,
     CountManaCosts,
     CountManaSymbols,
     CountManaValues,
@@ -229,6 +230,23 @@ def _dealt_to(combat: bool | None, who: Selector) -> Amount | None:
 @rule("counted", "<noun> you've sacrificed this turn")
 def _sacrificed(noun: Selector) -> Amount:
     return EventsThisTurn(Sacrifice(noun, YOU))
+
+
+@rule("counted", "<noun> sacrificed this turn")
+def _sacrificed_by_anyone(noun: Selector) -> Amount:
+    return EventsThisTurn(Sacrifice(noun, PLAYER))
+
+
+@rule("counted", "<noun> your opponents controlled that were exiled this turn")
+def _exiled_of_opponents(noun: Selector) -> Amount:
+    """As they last were on the battlefield (CR 608.2i)."""
+    event = MovesTo(all_of(noun, ControlledBy(OPPONENT)), Zone.EXILE, Zone.BATTLEFIELD)
+    return EventsThisTurn(event)
+
+
+@rule("counted", "[different] kinds of counters among <noun>")
+def _kinds_of_counters(noun: Selector) -> Amount:
+    return CountCounterKinds(noun)
 
 
 @rule("counted", "counter/counters it had on it")
@@ -568,6 +586,11 @@ def _less(n: int, what: Amount) -> Amount:
 @rule("value", "<whose:its> <one:of_object> minus <less:fixed_number>")
 def _of_minus(whose: Selector, one: type, less: int) -> Amount:
     return Minus(one(whose), less)
+
+
+@rule("value", "<whose:single> 's power minus <less:value>")
+def _power_minus(whose: Selector, less: Amount) -> Amount:
+    return Minus(PowerOf(whose), less)
 
 
 @rule(

@@ -6,13 +6,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules_engine.ir import (
+    YOU,
     Ability,
     AddColors,
     AffectedObject,
     Amount,
     Choice,
     Condition,
+    ControlledBy,
     DelayedTrigger,
+    Exists,
     ForEach,
     GainAbility,
     If,
@@ -21,6 +24,7 @@ from rules_engine.ir import (
     May,
     Modification,
     PutOntoBattlefield,
+    ResultCards,
     Selector,
     SetBasePowerToughness,
     SetColors,
@@ -28,10 +32,12 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.amounts import AmountIf
 from rules_engine.ir.effects import Then
-from rules_engine.ir.node import transform
+from rules_engine.ir.node import transform, walk
 from rules_engine.oracle.grammar.becoming import Size
-from rules_engine.oracle.grammar.engine import rule, same
-from rules_engine.oracle.grammar.syntax import Introduces, Mention, Pronoun, Rider
+from rules_engine.oracle.grammar.engine import rule, same, words
+from rules_engine.oracle.grammar.losing_others import Others, without_others
+from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.syntax import Introduces, Mention, Pronoun, Rider, TargetPhrase
 from rules_engine.vocabulary import Color
 
 Changes = tuple[Modification, ...]
@@ -64,7 +70,13 @@ def _has_abilities(abilities: tuple[Ability, ...]) -> Changes:
     return tuple(GainAbility(one) for one in abilities)
 
 
+words("what_it_is", {"has/have no abilities": (LoseAllAbilities(),)})
 same("all_it_is", "<x:what_it_is>")
+
+
+@rule("all_it_is", "<one:what_it_is> and lose/loses all abilities")
+def _without_abilities(one: Changes) -> Changes:
+    return (*one, LoseAllAbilities())
 
 
 @rule("all_it_is", "<one:what_it_is> and <other:what_it_is>")
@@ -100,6 +112,20 @@ def _with_nothing_else(what: Selector, kind: Changes) -> Then | None:
     """What it loses is what it had before that."""
     first = next((n for n, one in enumerate(kind) if isinstance(one, GainAbility)), len(kind))
     return _as_it_enters(what, (*kind[:first], LoseAllAbilities(), *kind[first:]), None)
+
+
+@rule(
+    "riding",
+    "<what:pronoun_is> <kind:becoming> (and|,|, and) [it|they] <others:lost_others> .",
+)
+def _as_it_enters_alone(what: Selector, kind: Changes, others: Others) -> Then | None:
+    how = without_others(kind, others) if others.types else None
+    return None if how is None else _as_it_enters(what, how, None)
+
+
+@rule("riding", "<what:pronoun_is> <kind:becoming> and <more:all_it_is> .")
+def _as_it_enters_with_more(what: Selector, kind: Changes, more: Changes) -> Then | None:
+    return _as_it_enters(what, (*kind, *more), None)
 
 
 @rule("riding", "if <condition> , <what:pronoun> enters with <more:more_counters> .")
@@ -141,6 +167,27 @@ def _of_what_enters(_name: str, part: object) -> object:
     if not isinstance(part, Pronoun) or part.plural or part.way or part.whole:
         return part
     return part if "player" in part.kinds else AffectedObject()
+
+
+@rule("riding", "if it entered under your control , <then:told> .")
+def _if_yours(then: Then) -> Then:
+    return (Rider(_then_if_yours, (then,)),)
+
+
+def _then_if_yours(before: Then, then: Then) -> Then | None:
+    """CR 608.2c: told of what was put onto the battlefield just before, whenever that is."""
+    if not before or any(isinstance(node, TargetPhrase) for one in then for node in walk(one)):
+        return None
+    *others, last = before
+    asked = If(Exists(all_of(ControlledBy(YOU), ResultCards())), then)
+    match last:
+        case PutOntoBattlefield() | Introduces(then=PutOntoBattlefield()):
+            return (*before, asked)
+        case DelayedTrigger(then=inner):
+            told = _then_if_yours(inner, then)
+            return None if told is None else (*others, replace(last, then=told))
+        case _:
+            return None
 
 
 def entering_as(before: Then, changes: Changes) -> Then | None:

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import CREATURE, IT, YOU, AnyOfEvents, Championed, EventPattern, Selector
+from rules_engine.ir import (
+    CREATURE,
+    IT,
+    YOU,
+    AnyOfEvents,
+    Championed,
+    ControlledBy,
+    EventPattern,
+    Selector,
+)
 from rules_engine.ir.dungeons import CompletesDungeon, TakeInitiative
 from rules_engine.ir.effects import BecomeDayOrNight, BecomeMonarch
 from rules_engine.ir.events import Acts, Cycles, FlipsCoin, RollsDie
 from rules_engine.ir.keyword_actions import PhaseOut
-from rules_engine.ir.layouts import LEVEL, Designate, Unlocks
+from rules_engine.ir.layouts import LEVEL, RING_BEARER, Designate, HasDesignation, Unlocks
 from rules_engine.ir.merging import Mutates
 from rules_engine.ir.selectors import OTHER, THIS, IsSubtype
 from rules_engine.ir.turning import Transforms
@@ -70,6 +79,13 @@ def _ring_tempts(who: Selector) -> EventPattern:
 def _ring_bearer_is_another(self: bool) -> EventPattern:
     """CR 701.54a: what was chosen is part of what happened, so that it doesn't change later."""
     return Acts(KeywordAction.RING_TEMPTS, YOU, all_of(CREATURE, OTHER))
+
+
+@rule("recipient", "your ring-bearer")
+def _on_ring_bearer(at: int) -> Selector:
+    """CR 701.54b: there is one at most."""
+    bearer = all_of(CREATURE, HasDesignation(RING_BEARER), ControlledBy(YOU))
+    return Mention(at, bearer, bearer)
 
 
 @rule("event", "you choose a creature as your ring-bearer")

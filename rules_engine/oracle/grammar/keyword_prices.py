@@ -32,9 +32,13 @@ def _keyword_costs(cost: Cost, keyword: Keyword, condition: Condition | None) ->
     "ability",
     "you may <cost> rather than pay the <keyword:priced_keyword> cost of the first "
     "<same:priced_keyword> ability you activate <yours:first_when> .",
+    "you may <cost> rather than pay the <keyword:priced_keyword> cost of the first card you cycle "
+    "<yours:first_when> .",
 )
-def _first_keyword_cost(cost: Cost, keyword: Keyword, same: Keyword, yours: bool) -> Ability | None:
-    if keyword is not same:
+def _first_keyword_cost(
+    cost: Cost, keyword: Keyword, same: Keyword | None, yours: bool
+) -> Ability | None:
+    if keyword is not (same or Keyword.CYCLING):
         return None
     activated = EventsThisTurn(Activates(YOU, keywords=(keyword,)))
     condition: Condition = Compare(activated, Comparison.EQUAL, 0)

@@ -31,7 +31,7 @@ words(
 
 
 @rule("changes", "<how:change_list> (and|,|, and) [it|they] <others:lost_others>")
-def _loses_others(how: Changes, others: Others) -> Changes | None:
+def without_others(how: Changes, others: Others) -> Changes | None:
     """Abilities are lost before the effect gives its own (CR 613.6); types are set, not added.
 
     None if the effect gives nothing of the kind that the others are other than.
@@ -58,7 +58,7 @@ def _loses_others(how: Changes, others: Others) -> Changes | None:
 )
 def _loses_others_between(how: Changes, others: Others, more: Changes) -> Changes | None:
     """ "Has defender, loses all other abilities, and is a blue Wall …"."""
-    return None if others.types else _loses_others((*how, *more), others)
+    return None if others.types else without_others((*how, *more), others)
 
 
 def _sets(one: Modification) -> bool:

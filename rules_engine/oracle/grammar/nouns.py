@@ -232,6 +232,12 @@ def _either_quality(one: Selector, other: Selector) -> Selector:
     return any_of(one, other)
 
 
+@rule("quality", "<one:color> and all <other:color>")
+def _both_colors(one: Color, other: Color) -> Selector:
+    """ "All black and all red creature cards"."""
+    return any_of(IsColor(one), IsColor(other))
+
+
 @rule("quality", "<one:negated> or <other:subtype>")
 def _not_or_subtype(one: Selector, other: str) -> Selector:
     """ "A noncreature or Otter spell": a creature spell, too, if it is an Otter."""
@@ -444,6 +450,13 @@ def _kind_card(types: Selector) -> Kind:
     return Kind(types, CARD)
 
 
+@rule("kind", "<one:supertype> or/and/or <other:type> card/cards")
+@rule("kind", "<one:supertype> and/or <other:type> card/cards")
+def _kind_of_supertype_or_type(one: Supertype, other: Selector) -> Kind:
+    """ "Legendary or Rat card"."""
+    return Kind(any_of(IsSupertype(one), other), CARD)
+
+
 @rule("kind", "<types:listed_types> token/tokens")
 def _kind_token(types: Selector) -> Kind:
     return Kind(types, TOKEN)
@@ -483,6 +496,15 @@ def _noun_phrase(
         return None
     if kind.where == TOKEN and any(isinstance(n, PowerIs) for n in walk(quality or ANYTHING)):
         return None  # of a size: that is a token that is put onto the battlefield
+    post = tuple(
+        one
+        for part in post
+        for one in (
+            part.parts
+            if isinstance(part, AllOf) and any(isinstance(p, OtherCards) for p in part.parts)
+            else (part,)
+        )
+    )
     if kind.where == CARD:
         post = tuple(Not(part.what) if isinstance(part, OtherCards) else part for part in post)
     elif any(isinstance(part, OtherCards) for part in post):

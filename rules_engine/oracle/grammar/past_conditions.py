@@ -51,7 +51,7 @@ from rules_engine.ir import (
     Selector,
 )
 from rules_engine.ir.conditions import happened_this_turn
-from rules_engine.ir.events import Acts, CausedBy, DealtExcessDamage
+from rules_engine.ir.events import Acts, CausedBy, DealtExcessDamage, RollsDie
 from rules_engine.ir.node import Node, transform, walk
 from rules_engine.ir.selectors import (
     CARD,
@@ -332,6 +332,17 @@ def _dealt(what: Selector, combat: bool | None, to: Selector) -> Condition:
 @rule("one_condition", "<what:said> was dealt [<combat:combat_word>] damage this turn")
 def _was_dealt(what: Selector, combat: bool | None) -> Condition:
     return Matches(what, DealtDamageThisTurn(combat=combat))
+
+
+@rule("one_condition", "<what:said> was dealt excess damage this turn")
+def _was_dealt_excess(what: Selector) -> Condition:
+    """CR 120.4a."""
+    return happened_this_turn(DealtExcessDamage(what))
+
+
+@rule("did", "rolled <n:how_many> dice")
+def _rolled_dice(n: HowMany) -> Condition:
+    return Compare(EventsThisTurn(RollsDie(SUBJECT)), *n)
 
 
 @rule("one_condition", "it wasn't the first land you played this turn")

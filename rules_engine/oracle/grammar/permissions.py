@@ -13,7 +13,7 @@ from rules_engine.ir.abilities import EntersWithCounterOfChoice
 from rules_engine.ir.durations import INDEFINITELY
 from rules_engine.ir.effects import Then
 from rules_engine.oracle.grammar.changed_clauses import started
-from rules_engine.oracle.grammar.engine import rule
+from rules_engine.oracle.grammar.engine import rule, same
 from rules_engine.oracle.grammar.syntax import Mention
 
 # --- the rest of the game ----------------------------------------------------------------------
@@ -48,6 +48,18 @@ def _one_counter(kind: str) -> str:
 )
 def _either_counter(self: bool, one: str, other: str) -> Ability:
     return EntersWithCounterOfChoice((one, other))
+
+
+@rule(
+    "ability",
+    "<self> enters with your choice of a/an <one:named_counter> , <two:named_counter> , or "
+    "<three:named_counter> counter on it .",
+)
+def _one_of_three_named(self: bool, one: str, two: str, three: str) -> Ability:
+    return EntersWithCounterOfChoice((one, two, three))
+
+
+same("named_counter", "<x:counter>", "<x:counter_of_name>")
 
 
 @rule(

@@ -49,7 +49,7 @@ from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Comparison, DefendingPlayer, ForWhich, HasMostLife, Monarch
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, with_subject
+from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, Pronoun, with_subject
 from rules_engine.vocabulary import BASIC_LAND_TYPES, Color, Zone
 
 HowMany = tuple[Comparison, Amount]
@@ -304,6 +304,14 @@ def _above_starting_life(n: int) -> Condition:
     return Compare(LifeTotal(SUBJECT), Comparison.AT_LEAST, Plus(n, StartingLife(SUBJECT)))
 
 
+@rule(
+    "life_state",
+    "life total is at least <n:fixed_number> greater than your/their starting life total",
+)
+def _so_much_above_starting_life(n: int) -> Condition:
+    return _above_starting_life(n)
+
+
 words(
     "life_compared",
     {
@@ -324,6 +332,11 @@ def _by_starting_life(how: Comparison) -> Condition:
 def _by_half_starting_life(how: Comparison) -> Condition:
     """Nothing is rounded here: of a total of 25, half is more than 12."""
     return Compare(Times(2, LifeTotal(SUBJECT)), how, StartingLife(SUBJECT))
+
+
+@rule("one_condition", "that player is you")
+def _is_you(at: int) -> Condition:
+    return Matches(Pronoun(at, ("player",), demonstrative=True), YOU)
 
 
 @rule("one_condition", "your <how:life_state>")

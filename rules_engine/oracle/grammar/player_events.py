@@ -32,6 +32,7 @@ from rules_engine.ir import (
     DealDamage,
     Dies,
     Discard,
+    Draw,
     EventOther,
     EventPattern,
     GainLife,
@@ -489,6 +490,11 @@ def _nth_spell_in_turn(
         active = ActivePlayer()
         when = Matches(Mention(at + 1, active, active), OPPONENT)
     return Provided(NthTimeEachTurn(Casts(who, spell), n), when)
+
+
+@rule("event", "<who:event_player> draw/draws your/their <n:ordinal> card <when:in_turn>")
+def _nth_draw_in_turn(who: Selector, n: int, when: Condition) -> EventPattern:
+    return Provided(NthTimeEachTurn(Draw(who, ANY_AMOUNT), n), when)
 
 
 # --- moments -----------------------------------------------------------------------------------

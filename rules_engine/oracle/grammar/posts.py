@@ -7,12 +7,15 @@ from collections.abc import Iterable, Sequence
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
     ANYTHING,
+    CARD,
     HOST,
     OPPONENT,
     OTHER,
     PLAYER,
     THIS,
+    TOKEN,
     YOU,
+    AllOf,
     Amount,
     AttackedThisTurn,
     Compare,
@@ -150,6 +153,11 @@ def _not_owned(who: Selector) -> Selector:
 def _your_teams() -> Selector:
     """CR 102.4: yours or your teammates'."""
     return ControlledBy(YourTeam())
+
+
+@rule("post", "you cast but don't own")
+def _cast_not_owned() -> Selector:
+    return all_of(ControlledBy(YOU), Not(OwnedBy(YOU)))
 
 
 @rule("post", "you control but don't own")
@@ -518,6 +526,11 @@ def _that_is_a(one: Selector) -> Selector:
     return one
 
 
+@rule("post", "that's a token or (a|an) <one:types>", "that are tokens or <one:types>")
+def _that_is_token_or(one: Selector) -> Selector:
+    return any_of(TOKEN, one)
+
+
 @rule(
     "post",
     "that's (a|an) <one:types> or (a|an) <other:types>",
@@ -577,6 +590,15 @@ def _other_than_it_or_this(what: Selector, self: bool) -> Selector:
 def _other_than_such(what: Selector) -> Selector | None:
     """Of cards: none of that kind."""
     return None if what == ANYTHING else OtherCards(what)
+
+
+@rule("post", "other than (a|an) <what:noun>")
+def _other_than_such_there(what: Selector) -> Selector | None:
+    """ "A card other than a land card from a graveyard": the place is that of the card."""
+    parts = what.parts if isinstance(what, AllOf) else (what,)
+    places = [part for part in parts if isinstance(part, InZone)]
+    kinds = all_of(*(part for part in parts if part not in (*places, CARD)))
+    return AllOf((OtherCards(kinds), *places)) if places and kinds != ANYTHING else None
 
 
 def any_one(what: Selector) -> Selector | None:

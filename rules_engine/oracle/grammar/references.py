@@ -39,7 +39,7 @@ from rules_engine.ir import (
     Target,
     X,
 )
-from rules_engine.ir.amounts import ManaSpent, TimesPaid
+from rules_engine.ir.amounts import AmountNode, ManaSpent, TimesPaid
 from rules_engine.ir.conditions import Condition, WasCast
 from rules_engine.ir.effects import (
     CreateToken,
@@ -132,6 +132,8 @@ class References:
     own_kinds: frozenset[str]
     is_triggered: bool = False
     event_has_amount: bool = False
+    asked: AmountNode | None = None
+    """The number that the condition asks about ("if you control a prime number of lands")."""
     event_deals: bool = False
     """Whether it triggers as a player is dealt damage."""
     prevents: bool = False
@@ -660,6 +662,8 @@ class References:
             return EventAmount()
         if self.announced and place.scope is self.placed.main:
             return X
+        if self.asked is not None:
+            return self.asked
         raise Unbound(phrase.at)
 
     # --- saying what was found ---

@@ -449,6 +449,11 @@ def _ability_from_source(types: Selector) -> Selector:
     return FromSource(types)
 
 
+@rule("post", "from another <types:qualities> source that's not a commander")
+def _ability_from_no_commander(types: Selector) -> Selector:
+    return FromSource(all_of(types, OTHER, Not(IsCommander())))
+
+
 @rule("post", "from another <source:noun>")
 def _ability_from_another(source: Selector) -> Selector | None:
     zoned = any(isinstance(node, InZone | IsCard) for node in walk(source))
@@ -481,6 +486,18 @@ words(
     {
         f"{which}put there from {place} this turn": PutThereThisTurn(zone)
         for which in ("", "that was ", "that were ")
-        for place, zone in (("anywhere", None), ("the battlefield", Zone.BATTLEFIELD))
+        for place, zone in (
+            ("anywhere", None),
+            ("the battlefield", Zone.BATTLEFIELD),
+            *((f"{whose} library", Zone.LIBRARY) for whose in ("a", "your", "their")),
+        )
+    },
+)
+words(
+    "post",
+    {
+        "that was discarded or put there from a library this turn": any_of(
+            PutThereThisTurn(discarded=True), PutThereThisTurn(Zone.LIBRARY)
+        )
     },
 )

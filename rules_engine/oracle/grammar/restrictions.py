@@ -47,6 +47,7 @@ from rules_engine.ir.conditions import (
     Both,
     DuringExtraTurn,
     DuringPhase,
+    DuringStep,
 )
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import Then
@@ -81,7 +82,7 @@ from rules_engine.ir.selectors import AURA, OTHER, AbilityKind, Comparison
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.nouns import all_of, any_of
-from rules_engine.vocabulary import Color, Keyword, Phase, Zone
+from rules_engine.vocabulary import Color, Keyword, Phase, Step, Zone
 from rules_engine.vocabulary.counters import PLAYER_COUNTERS
 
 Changes = tuple[Modification, ...]
@@ -209,6 +210,18 @@ def _static_in_your_turn(
 )
 def _static_in_combat(what: Selector, how: Changes) -> Ability | None:
     return static(what, how, DuringPhase(Phase.COMBAT))
+
+
+@rule("ability", "during your <step:step> , <what:affected> <how:changes> .")
+def _static_in_step(step: Step, what: Selector, how: Changes) -> Ability | None:
+    return static(what, how, DuringStep(step, YOU))
+
+
+@rule("ability", "during your turn , as long as <condition> , <what:pronoun> <how:changes> .")
+def _static_in_your_turn_while(
+    condition: Condition, what: Selector, how: Changes
+) -> Ability | None:
+    return static(what, how, Both(condition, YOUR_TURN))
 
 
 @rule("ability", "<what:affected> <how:changes> during extra turns .")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import (
+    IT,
     PERMANENT,
     Ability,
     AnyOf,
@@ -10,15 +13,20 @@ from rules_engine.ir import (
     Cost,
     GainAbility,
     HasCounter,
+    HasKeyword,
+    If,
+    IsNot,
     IsSuspended,
     KeywordAbility,
+    Matches,
     Selector,
     X,
 )
 from rules_engine.ir.durations import INDEFINITELY
-from rules_engine.ir.effects import Then
+from rules_engine.ir.effects import ExileAsItResolves, Then
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.syntax import Rider
 from rules_engine.vocabulary import Keyword
 
 _SUSPEND = GainAbility(KeywordAbility(Keyword.SUSPEND))
@@ -28,6 +36,22 @@ _SUSPEND = GainAbility(KeywordAbility(Keyword.SUSPEND))
 def _gains_suspend(what: Selector) -> Then:
     """CR 702.62a: without a number and a cost, as a card in exile (611.2c)."""
     return (Apply(what, (_SUSPEND,), INDEFINITELY),)
+
+
+@rule("riding", "then if the exiled card doesn't have suspend , it gains suspend .")
+def _exiled_gains_suspend() -> Then:
+    return (Rider(_suspended_as_it_resolves),)
+
+
+def _suspended_as_it_resolves(before: Then) -> Then | None:
+    """CR 608.2n: once the spell has resolved and its card is exiled."""
+    match before:
+        case (*others, ExileAsItResolves(then=()) as last):
+            without = IsNot(Matches(IT, HasKeyword(Keyword.SUSPEND)))
+            gains = If(without, (Apply(IT, (_SUSPEND,), INDEFINITELY),))
+            return (*others, replace(last, then=(gains,)))
+        case _:
+            return None
 
 
 @rule("keyword_ability", "suspend x — <cost> . x can't be 0 .")

@@ -24,6 +24,8 @@ from rules_engine.ir import (
     InZone,
     Matches,
     Modification,
+    PowerIs,
+    PowerOf,
     ReturnToHand,
     Selector,
     Target,
@@ -239,7 +241,10 @@ until the two are put together."""
 def with_counters(then: N, condition: Condition) -> N:
     """The tree with the counters that the condition counts, all of them."""
     match condition:
-        case Compare(left=CountersOn(kind=kind, what=what)) if kind:
+        case (
+            Compare(left=CountersOn(kind=kind, what=what))
+            | Matches(what=what, among=HasCounter(kind=kind))
+        ) if kind:
             these = RemoveCounters(kind, None, what)
         case _:
             return then
@@ -276,6 +281,10 @@ def with_difference(then: N, condition: Condition) -> N:
             difference: Amount = Minus(_in_words(left), _in_words(right))
         case Compare(left=left, comparison=Comparison.LESS_THAN | Comparison.AT_MOST, right=right):
             difference = Minus(_in_words(right), _in_words(left))
+        case Matches(
+            what=what, among=PowerIs(comparison=Comparison.MORE_THAN, amount=AmountNode() as other)
+        ):
+            difference = Minus(PowerOf(what), other)
         case _:
             return then
     return transform(then, lambda name, part: difference if part == Difference() else part)

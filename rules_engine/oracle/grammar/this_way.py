@@ -30,7 +30,7 @@ from rules_engine.ir import (
     walk,
 )
 from rules_engine.ir.amounts import CountCardTypes, MostOfOneOwner
-from rules_engine.ir.counting import MostInCommon
+from rules_engine.ir.counting import CountManaValues, MostInCommon
 from rules_engine.ir.durations import INDEFINITELY
 from rules_engine.ir.effects import Discard, Draw, Search, Then
 from rules_engine.ir.modifications import EntersWithMoreCounters
@@ -91,6 +91,20 @@ def _many_this_way(
         return None
     pile = Pronoun(at, plural=True, way=way)
     return Compare(Count(all_of(CARD, kind, pile)), *n)
+
+
+@rule(
+    "this_way",
+    "cards with at least <n:fixed_number> different mana values are/were <way:past> this way",
+)
+def _of_many_values(n: int, way: str, at: int) -> Condition:
+    pile = all_of(CARD, Pronoun(at, plural=True, way=way))
+    return Compare(CountManaValues(pile), Comparison.AT_LEAST, n)
+
+
+@rule("this_way", "there are <n:how_many> different mana values among cards <way:past> this way")
+def _so_many_values(n: tuple[Comparison, int], way: str, at: int) -> Condition:
+    return Compare(CountManaValues(all_of(CARD, Pronoun(at, plural=True, way=way))), *n)
 
 
 words("common_quality", {one: one for one in ("color", "card type", "name")})
@@ -178,6 +192,7 @@ def _discarded_and_drawn(at: int) -> Then:
     )
 
 
+@rule("this_way", "you put no cards into your hand this way")
 @rule("this_way", "you didn't put a card into your hand this way")
 @rule("this_way", "you don't put a card into your hand this way")
 def _nothing_in_hand(at: int) -> Condition:

@@ -321,6 +321,13 @@ def _dealt_to(what: Selector, combat: bool | None, noun: Selector) -> Condition:
     return Matches(what, DealtDamageTo(noun, combat))
 
 
+@rule(
+    "one_condition", "<what:said> dealt [<combat:combat_word>] damage to another <noun> this turn"
+)
+def _dealt_to_another(what: Selector, combat: bool | None, noun: Selector) -> Condition:
+    return Matches(what, DealtDamageTo(all_of(noun, OTHER), combat))
+
+
 @rule("one_condition", "<what:said> didn't enter this turn")
 def _did_not_enter(what: Selector) -> Condition:
     return IsNot(Matches(what, EnteredThisTurn()))

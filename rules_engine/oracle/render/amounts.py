@@ -466,6 +466,16 @@ def _events(node: a.EventsThisTurn, context: Context) -> str:
             return f"the {damage_kind(combat)} dealt to {noun(to, context).text} this turn"
         case Sacrifice(player=s.You(), what=what) if not node.last:
             return f"the number of {bare(what, context)} you've sacrificed this turn"
+        case Sacrifice(player=s.IsPlayer(), what=what) if not node.last:
+            return f"the number of {bare(what, context)} sacrificed this turn"
+        case MovesTo(
+            what=s.AllOf(parts=(*kinds, s.ControlledBy(player=s.Opponent()))),
+            zone=Zone.EXILE,
+            from_zone=Zone.BATTLEFIELD,
+        ) if not node.last:
+            what = s.AllOf(tuple(kinds)) if len(kinds) > 1 else kinds[0]
+            theirs = "your opponents controlled that were exiled this turn"
+            return f"the number of {bare(what, context)} {theirs}"
         case MovesTo(
             what=s.AllOf(parts=(*kinds, s.OwnedBy(player=s.You()))),
             zone=Zone.GRAVEYARD,

@@ -12,7 +12,7 @@ from rules_engine.ir.counting import (
     MostInCommon,
 )
 from rules_engine.ir.effects import DealDamage, GainLife, LoseLife
-from rules_engine.ir.events import BeginningOf, Enters
+from rules_engine.ir.events import BeginningOf, Enters, RollsDie
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.amounts import worth
 from rules_engine.oracle.render.circumstances import clause as clause
@@ -57,6 +57,24 @@ def _by_starting_life(node: c.Compare, player: s.Selector, context: Context) -> 
     return f"{who.possessive} life total is {_BY[node.comparison]} {half}{theirs}"
 
 
+@clause.of(c.IsNumber)
+def _is_number(node: c.IsNumber, context: Context) -> str:
+    number = f"{with_article(node.kind.value)} number of"
+    match node.amount:
+        case a.CountersOn(what=what):
+            who = noun(what, context)
+            on = "them" if who.many else "it"
+            return f"{who.text} {who.verb('has', 'have')} {number} counters on {on}"
+        case a.Count(what=what):
+            found = describe(what, context)
+            who = noun(found.controller or s.YOU, context)
+            found.controller = None
+            controlled = found.words(True, "and/or", context)
+            return f"{who.text} {who.verb('controls', 'control')} {number} {controlled}"
+        case amount:
+            return f"{worth(amount, context)} is {node.kind.value}"
+
+
 _FIRST = {Step.BEGINNING_OF_COMBAT: "combat phase", Step.END: "end step"}
 
 
@@ -84,6 +102,11 @@ def _compare(node: c.Compare, context: Context) -> str:
             most = bare(held, context)
             return f"{holder.text} {verbs[0]} the most {most} or {verbs[1]} tied for the most"
     match node.left:
+        case a.EventsThisTurn(event=RollsDie(player=player)) if node.right != 1:
+            who = noun(player, context)
+            number = _number(node, context)
+            has = "'ve" if who.you else f" {who.verb('has', 'have')}"
+            return f"{who.text}{has} rolled {number} dice {turn_of(node)}"
         case a.Count(
             what=s.AllOf(
                 parts=(

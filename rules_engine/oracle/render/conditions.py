@@ -10,6 +10,7 @@ from rules_engine.ir import selectors as s
 from rules_engine.ir.counting import (
     CameSinceOwnTurn,
     CameUnderControl,
+    DealtDamageTo,
     FoughtThisCombat,
     GreatestToughness,
 )
@@ -328,6 +329,8 @@ def _exists(node: c.Exists, context: Context) -> str:
     if (told := _holds_most(node.what, context)) is not None:
         return told
     match node.what:
+        case s.AllOf(parts=(s.ControlledBy(player=s.You()), s.ResultCards())):
+            return "it entered under your control"
         case s.AllOf(parts=(s.HasMoreThanOthers() as asked, s.IsPlayer())):
             return f"a player {more_than_others(asked, context)}"
         case s.AllOf(parts=parts) if s.IsAttachedTo(s.HOST) in parts and s.Other() in parts:
@@ -575,6 +578,8 @@ def _did_lately(among: s.Selector, negated: bool, context: Context) -> str:
     """`attacked or blocked this combat`, `didn't come under your control this turn`."""
     if isinstance(among, FoughtThisCombat):
         return fought(among, negated)
+    if isinstance(among, DealtDamageTo) and not negated:
+        return describe(among, context).suffixes[0].removeprefix("that ")
     if not negated and (told := blocked_or_was(among, context)):
         return told
     if among == s.AllOf((CameUnderControl(), s.ControlledBy(s.You()))):
@@ -607,6 +612,9 @@ def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: 
             return _matches(what, part, context, negated=not negated)
         case _:
             pass
+    if among == s.AllOf((s.ControlledBy(s.YOU), HasDesignation(RING_BEARER))):
+        isnt = "isn't" if negated else "is"
+        return f"{noun(what, context).text} {isnt} your {RING_BEARER}"
     if isinstance(what, s.This) and among == s.InZone(Zone.GRAVEYARD, s.YOU):
         return f"{context.self_name.text} {'is not' if negated else 'is'} in your graveyard"
     if isinstance(what, s.This) and isinstance(among, s.AnyOf):

@@ -117,6 +117,11 @@ def _mana_values(node: c.CountManaValues, context: Context) -> str:
     return f"the number of different mana values among {bare(node.what, context)}"
 
 
+@value.of(c.CountCounterKinds)
+def _counter_kinds(node: c.CountCounterKinds, context: Context) -> str:
+    return f"the number of different kinds of counters among {bare(node.what, context)}"
+
+
 @value.of(c.PartySize)
 def _party(node: c.PartySize, context: Context) -> str:
     return f"the number of creatures in {noun(node.player, context).possessive} party"

@@ -11,6 +11,7 @@ from rules_engine.oracle.render.amounts import figure, value
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects import Clause, act, sentences, telling
+from rules_engine.oracle.render.effects.joining import in_one_sentence
 from rules_engine.oracle.render.english import Noun, listed, sentence
 from rules_engine.oracle.render.nouns import each, everything, indefinite, is_reference, noun
 from rules_engine.oracle.render.qualities_of_state import SET_ASIDE
@@ -99,7 +100,7 @@ def _vote(node: k.Vote, context: Context) -> Clause:
     if not any(node.options):
         return Clause(voting)
     texts = [
-        f"if {word} gets more votes, {sentences(then, context)}"
+        f"if {word} gets more votes, {in_one_sentence(then, context)}"
         if not node.each_vote
         else f"for each {word} vote, {sentences(then, context)}"
         for word, then in zip(node.words, node.options, strict=True)

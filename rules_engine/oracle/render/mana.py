@@ -141,7 +141,8 @@ def conditions_of_mana(
         told.append(mana_type(node.only, context))
     told.extend(mana_type(rider, context) for rider in node.riders)
     if node.lasting:
-        told.append("Until end of turn, you don't lose this mana as steps and phases end")
+        who = "you" if isinstance(node.player, You) else "they"
+        told.append(f"Until end of turn, {who} don't lose this mana as steps and phases end")
     if isinstance(node, e.AddMana) and node.until_end_of_combat:
         told.append("Until end of combat, you don't lose this mana as steps and phases end")
     return "".join(f". {capitalized(sentence)}" for sentence in told)

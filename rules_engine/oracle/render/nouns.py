@@ -13,6 +13,7 @@ from rules_engine.ir.amounts import Amount, ResultAmount
 from rules_engine.ir.chosen_words import OfSide
 from rules_engine.ir.conditions import Condition, Exists, IsNot
 from rules_engine.ir.counting import IsCommander
+from rules_engine.ir.layouts import RING_BEARER, HasDesignation
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.description import Description
@@ -184,6 +185,10 @@ def _another_than_host(part: Selector, among: s.AnyOf) -> Selector:
     return s.AllOf(tuple(s.OTHER if one == s.Not(s.HOST) else one for one in part.parts))
 
 
+_YOUR_BEARER = s.AllOf((s.CREATURE, s.ControlledBy(s.YOU), HasDesignation(RING_BEARER)))
+"""CR 701.54b: there is one at most."""
+
+
 def _is_your_commander(selector: Selector) -> bool:
     """CR 903.3, as a permanent or as a spell."""
     parts = selector.parts if isinstance(selector, s.AllOf) else ()
@@ -238,6 +243,8 @@ def with_any(texts: list[str], word: str) -> str:
 
 def everything(selector: Selector, context: Context, place: str = "in") -> Noun:
     """All of them, as the object of a verb: `all creatures`, `all artifacts and enchantments`."""
+    if selector == _YOUR_BEARER:
+        return Noun(f"your {RING_BEARER}")
     if (
         isinstance(selector, s.AnyOf)
         and not _are_choices(selector)
@@ -283,6 +290,8 @@ def _one_of_each(selector: s.AnyOf, context: Context) -> Noun:
 
 def each(selector: Selector, context: Context) -> Noun:
     """One by one: `each creature`, `each creature and each player`."""
+    if selector == _YOUR_BEARER:
+        return Noun(f"your {RING_BEARER}")
     if isinstance(selector, s.AnyOf) and not shares_a_head(selector, context):
         return Noun(listed([each(part, context).text for part in selector.parts]), many=False)
     if selector in reference:

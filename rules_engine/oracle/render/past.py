@@ -74,7 +74,7 @@ def past(pattern: EventPattern, context: Context) -> str:
         case _:
             did = _did(pattern, context)
             told = happening(pattern, context) if did is None else f"{did[0]} {did[1]}"
-            return told.replace(" is put ", " was put ", 1)
+            return told.replace(" is put ", " was put ", 1).replace(" is dealt ", " was dealt ", 1)
 
 
 def _one_dealt(to: Selector, context: Context) -> str:
@@ -102,6 +102,8 @@ def _did(pattern: EventPattern, context: Context) -> tuple[str, str, str] | None
         case v.Attacks(what=what):
             none = f"no {bare(what, context)} attacked"
             return "", f"{indefinite(what, context)} attacked", none
+        case v.RollsDie(player=player):
+            return someone(player, context).text, "rolled a die", "roll a die"
         case e.Discard(player=player, what=None):
             return someone(player, context).text, "discarded a card", "discard a card"
         case e.Sacrifice(player=player, what=what):

@@ -37,6 +37,8 @@ def _all_of(node: s.AllOf, context: Context) -> None:
         context.describing.states.append(size)
     mine = _MINE_AND_NOT.get(frozenset(part for part in node.parts if part in _OWNERSHIP))
     if mine is not None:
+        if any(isinstance(part, s.IsSpell) for part in node.parts):
+            mine = mine.replace("you control", "you cast")
         context.describing.suffixes.append(mine)
     base = _base_size(node)
     if base:
@@ -218,6 +220,9 @@ def _any_of(node: s.AnyOf, context: Context) -> None:
             (word,) = describe(lacking, context).negations
             into.negations.append(f"{word} or {subtype}")
             return
+        case (s.PutThereThisTurn(discarded=True), s.PutThereThisTurn(from_zone=Zone.LIBRARY)):
+            into.suffixes.append("that was discarded or put there from a library this turn")
+            return
         case (BlockedThisTurn(), WasBlockedThisTurn()) if told := blocked_or_was(node, context):
             into.suffixes.append(f"that {told}")
             return
@@ -236,6 +241,18 @@ def _any_of(node: s.AnyOf, context: Context) -> None:
                 getattr(into, list_name).append(listed(words, "or"))
             return
     match node.parts:
+        case (s.IsSupertype(supertype=supertype), s.IsSubtype() | s.IsType() as rest) if (
+            into.kind == "card"
+        ):
+            into.supertypes.append(
+                f"{supertype.value.lower()} or {bare(rest, context, many=False)}"
+            )
+            return
+        case (s.IsToken(), s.IsSubtype() | s.IsType() as rest) if (
+            into.head(False, "or") != "permanent"
+        ):
+            into.suffixes.append(f"that's a token or {indefinite(rest, context)}")
+            return
         case (s.IsSupertype(supertype=supertype), s.IsSubtype(subtype=subtype)):
             into.supertypes.append(f"{supertype.value.lower()} and {subtype}")
             return
@@ -624,7 +641,12 @@ def _entered_from(node: s.EnteredFrom, context: Context) -> None:
 
 @quality.of(s.PutThereThisTurn)
 def _put_there(node: s.PutThereThisTurn, context: Context) -> None:
+    if node.discarded:
+        context.describing.suffixes.append("that was discarded this turn")
+        return
     place = "anywhere" if node.from_zone is None else f"the {node.from_zone.value}"
+    if node.from_zone is Zone.LIBRARY:
+        place = "a library"
     context.describing.suffixes.append(f"put there from {place} this turn")
 
 
@@ -701,6 +723,11 @@ def _from_source(node: s.FromSource, context: Context) -> None:
     what = indefinite(node.what, context)
     if isinstance(plain, s.IsColor | s.IsColorless):
         what = what.removesuffix(" permanent")
+    match node.what:
+        case s.AllOf(parts=(s.IsSupertype(supertype=one), s.Not(part=IsCommander()), s.Other())):
+            kind = one.value.lower()
+            context.describing.suffixes.append(f"from another {kind} source that's not a commander")
+            return
     source = " source" if isinstance(plain, s.IsType | s.IsColor | s.IsColorless) else ""
     context.describing.suffixes.append(f"from {what}{source}")
 

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from rules_engine.ir import (
     OTHER,
@@ -17,13 +18,22 @@ from rules_engine.ir import (
     Selector,
     Then,
 )
-from rules_engine.ir.chosen_words import DIRECTION, KINDS, LEFT, RIGHT, ChosenAs, IsOfChosenKind
+from rules_engine.ir.chosen_words import (
+    CARD_TYPE_WORDS,
+    DIRECTION,
+    KINDS,
+    LEFT,
+    RIGHT,
+    ChosenAs,
+    IsOfChosenKind,
+)
 from rules_engine.ir.effects import ChooseCreatureType, ChooseWord
 from rules_engine.ir.node import transform, walk
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import matcher, rule, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.lexer import Token
+from rules_engine.vocabulary import CardType
 
 
 @matcher("kind_words")
@@ -74,11 +84,7 @@ def _pass_control(what: Selector | None, others: Selector | None, self: bool | N
     return (PassControl(those if what is not None and not self else all_of(those, OTHER)),)
 
 
-ANY_CARD_TYPE = ChooseWord(
-    ChosenAs.CARD_TYPE,
-    tuple("artifact battle creature enchantment instant kindred land planeswalker sorcery".split()),
-)
-"""CR 205.2a: those that cards in decks have."""
+ANY_CARD_TYPE = ChooseWord(ChosenAs.CARD_TYPE, CARD_TYPE_WORDS)
 
 
 @action("choose a card type")
@@ -90,6 +96,17 @@ def _choose_card_type() -> Instruction:
 @rule("chosen_on_entering", "choose a card type")
 def _card_type_on_entering() -> Instruction:
     return ANY_CARD_TYPE
+
+
+@rule(
+    "chosen_on_entering",
+    "choose a card type other than <one:card_type>",
+    "choose a card type other than <one:card_type> or <other:card_type>",
+)
+def _other_card_type_on_entering(one: CardType, other: CardType | None) -> Instruction:
+    barred = {one.value.lower(), other.value.lower() if other else ""}
+    left = tuple(word for word in ANY_CARD_TYPE.words if word not in barred)
+    return replace(ANY_CARD_TYPE, words=left)
 
 
 @rule("chosen_on_entering", "choose <word:kind_words>")

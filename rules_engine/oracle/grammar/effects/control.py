@@ -100,6 +100,21 @@ def _gain_and_count(who: Selector, what: Selector, n: Amount, kind: str) -> Then
     return None if gained is None else (*gained, PutCounters(kind, n, what, your_own(who)))
 
 
+@rule(
+    "clause",
+    "<who:player> gains control of <what:this> , untaps it , and puts <n:count> <kind:counter> "
+    "counter/counters on it",
+)
+def _gain_untap_and_count(who: Selector, what: Selector, n: Amount, kind: str) -> Then | None:
+    gained = told(who, (Apply(what, (SetController(SUBJECT),), INDEFINITELY), Untap(what)))
+    return None if gained is None else (*gained, PutCounters(kind, n, what, your_own(who)))
+
+
+@rule("clause", "that player puts <n:count> <kind:counter> counter/counters on <what:pronoun>")
+def _they_count(n: Amount, kind: str, what: Selector, at: int) -> Then:
+    return (PutCounters(kind, n, what, Pronoun(at, ("player",), demonstrative=True)),)
+
+
 @action("exchange control of <one:thing> and <other:thing>")
 def _exchange(one: Selector, other: Selector) -> Instruction:
     return ExchangeControl(one, other)

@@ -73,6 +73,7 @@ def _that_many(who: Selector, at: int) -> TopOfLibrary:
 
 
 @rule("top_cards", "cards from the top of <who:whose> library equal to <n:value>")
+@rule("top_cards", "cards equal to <n:value> from the top of <who:whose> library")
 @rule("top_cards", "a number of cards from the top of <who:whose> library equal to <n:value>")
 def _equal(who: Selector, n: Amount) -> TopOfLibrary:
     return TopOfLibrary(who, n)

@@ -38,7 +38,7 @@ from rules_engine.ir.mana import (
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.effects.mana import COLORS
 from rules_engine.oracle.grammar.engine import rule, words
-from rules_engine.oracle.grammar.syntax import SUBJECT, Rider, ThatManaType
+from rules_engine.oracle.grammar.syntax import SUBJECT, Rider, ThatManaType, ThatMuch
 from rules_engine.vocabulary import ManaType
 
 # --- how much ----------------------------------------------------------------------------------
@@ -80,6 +80,11 @@ def _single(*symbols: ManaCost) -> tuple[ManaType, ...] | None:
 @action("add <n:number> mana in any combination of <types:mana_types>")
 def _combination(n: Amount, types: tuple[ManaType, ...]) -> Instruction:
     return AddManaInAnyCombination(types, n, SUBJECT)
+
+
+@action("add that much mana in any combination of <types:mana_types>")
+def _that_much_in_combination(types: tuple[ManaType, ...], at: int) -> Instruction:
+    return AddManaInAnyCombination(types, ThatMuch(at), SUBJECT)
 
 
 # --- of which type -----------------------------------------------------------------------------

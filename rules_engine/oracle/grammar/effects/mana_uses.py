@@ -297,7 +297,7 @@ def with_rider(before: Then, rider: ManaRider) -> Then | None:
 # --- how long ----------------------------------------------------------------------------------
 
 
-@rule("riding", "until end of turn , you don't lose this mana as steps and phases end .")
+@rule("riding", "until end of turn , you/they don't lose this mana as steps and phases end .")
 def _lasting() -> Then:
     return (Rider(lasting),)
 

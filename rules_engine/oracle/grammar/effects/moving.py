@@ -387,6 +387,12 @@ def _shuffle_from_graveyard(what: Selector) -> Instruction:
     return PutInLibrary(what, LibraryPosition.SHUFFLED)
 
 
+@action("shuffle <self> into your library from your graveyard")
+def _shuffle_this_from_graveyard(self: bool, at: int) -> Instruction:
+    this = Mention(at, THIS, THIS, subject=True, zone=Zone.GRAVEYARD)
+    return PutInLibrary(this, LibraryPosition.SHUFFLED)
+
+
 @action("put <what:pronoun> onto the battlefield from your graveyard")
 def _from_own_graveyard(what: Selector, at: int) -> Instruction | None:
     return _onto_battlefield(what, (), at)

@@ -37,6 +37,7 @@ from rules_engine.ir.selectors import (
     InZone,
     IsFaceDown,
     IsPermanentCard,
+    PutThereThisTurn,
     TopOfLibrary,
     WasCastFrom,
 )
@@ -166,6 +167,11 @@ def _from_own_exiled(self: bool) -> Selector:
     return all_of(OwnedBy(YOU), ExiledWithThis())
 
 
+@rule("from_place", "from among cards in your graveyard <how:post+>")
+def _from_those_in_graveyard(how: tuple[Selector, ...]) -> Selector:
+    return all_of(InZone(Zone.GRAVEYARD, YOU), *how)
+
+
 @rule("placed_cards", "<what:spell_cards>")
 def _placed_by_post(what: Selector) -> Selector | None:
     return what if is_placed(what) else None
@@ -205,12 +211,15 @@ def _but_card(what: Selector) -> tuple[Selector, ...]:
     return tuple(part for part in getattr(what, "parts", (what,)) if part != CARD)
 
 
+_ALSO_PLACE = (HasCounter, PutThereThisTurn)
+
+
 def _kinds(what: Selector) -> tuple[list[Selector], list[Selector]]:
     """The parts that say what the cards are, and those that say where: also whose cards there, and
     with what counters on them."""
     parts = what.parts if isinstance(what, AllOf) else (what,)
     own = (OwnedBy(YOU), ExiledBy(YOU))
-    places = [p for p in parts if is_placed(p) or p in own or isinstance(p, HasCounter)]
+    places = [p for p in parts if is_placed(p) or p in own or isinstance(p, _ALSO_PLACE)]
     return [part for part in parts if part not in places and part != CARD], places
 
 

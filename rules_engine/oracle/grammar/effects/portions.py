@@ -47,7 +47,10 @@ def _discards(parts: int, up: bool | None, at: int) -> Instruction:
     return Discard(SUBJECT, _part(at, parts, hand, up))
 
 
-@rule("portion_deed", "sacrifices <parts:portion> the <what:noun> [<up:portion_rounded>]")
+@rule(
+    "portion_deed",
+    "sacrifices <parts:portion> the <what:noun> [of their choice] [<up:portion_rounded>]",
+)
 def _sacrifices(parts: int, what: Selector, up: bool | None, at: int) -> Instruction | None:
     """Of what they control, which the words have to say."""
     theirs = of_subject(what)

@@ -86,6 +86,17 @@ def _puts_on_two(one: Instruction, other: Instruction) -> Then:
     return (one, other)
 
 
+@rule(
+    "dos",
+    "put <a:some_counters> and <b:some_counters> on <one:recipient> and <c:some_counters> and "
+    "<d:some_counters> on <other:recipient>",
+)
+def _put_two_on_two(a: Some, b: Some, one: Selector, c: Some, d: Some, other: Selector) -> Then:
+    return tuple(
+        PutCounters(kind, n, on) for (n, kind), on in ((a, one), (b, one), (c, other), (d, other))
+    )
+
+
 @rule("dos", "put <one:counters_on> , <other:counters_on> , and <third:counters_on>")
 def _put_on_three(one: Instruction, other: Instruction, third: Instruction) -> Then:
     return (one, other, third)
@@ -203,6 +214,20 @@ def _with_one_among(n: Some, kinds: tuple[str, ...], on: Selector) -> Then:
     amount, kind = n
     options = tuple((PutCounters(one, 1, on),) for one in kinds)
     return (PutCounters(kind, amount, on), ChooseOneNow(options))
+
+
+@action(
+    "put your choice of a counter from among <kinds:counters_among> on <on:recipient>",
+    "put your choice of a/an <kinds:counters_among> counter on <on:recipient>",
+)
+def _one_among(kinds: tuple[str, ...], on: Selector) -> Instruction:
+    """CR 608.2d."""
+    return ChooseOneNow(tuple((PutCounters(one, 1, on),) for one in kinds))
+
+
+@rule("counters_among", "<one:counter_of_name> , and <other:counter_of_name>")
+def _and_last_among(one: str, other: str) -> tuple[str, ...]:
+    return one, other
 
 
 # --- moving ------------------------------------------------------------------------------------

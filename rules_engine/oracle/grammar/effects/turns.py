@@ -9,6 +9,7 @@ from rules_engine.ir.durations import UNTIL_END_OF_TURN
 from rules_engine.ir.effects import ExtraPhase, ExtraStep, PlaySubgame, Repeat, SkipTurn, Then
 from rules_engine.ir.modifications import DamageCantBePrevented
 from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import ActivePlayer
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.syntax import SUBJECT, Rider, TargetPhrase
@@ -147,6 +148,12 @@ def _skip_step(step: Step | Phase) -> Instruction:
 def _skip_this_turn(step: Step | Phase) -> Then:
     """CR 500.11: as often as there would be one."""
     return (Apply(YOU, (SkipsStep(step),), UNTIL_END_OF_TURN),)
+
+
+@rule("clause", "there is an additional <step> after this step")
+def _extra_step_of_turn(step: Step) -> Then:
+    """CR 500.9: whoever's turn it is."""
+    return (ExtraStep(step, ActivePlayer()),)
 
 
 @action("get an additional <step> after this step")

@@ -111,7 +111,7 @@ def _if_more_or_tied(word: str, then: Then) -> Then:
     return (Rider(_for_word, (word, then, True, False)),)
 
 
-@rule("riding", "for each <word:vote_word> vote , <then:told> .")
+@rule("riding", "[then] for each <word:vote_word> vote , <then:told> .")
 def _for_each(word: str, then: Then) -> Then:
     return (Rider(_for_word, (word, then, False, True)),)
 

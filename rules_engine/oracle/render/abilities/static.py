@@ -27,6 +27,7 @@ from rules_engine.ir.conditions import (
     Compare,
     Condition,
     DuringPhase,
+    DuringStep,
     Exists,
     Matches,
 )
@@ -39,6 +40,7 @@ from rules_engine.ir.selectors import THIS
 from rules_engine.oracle.render.abilities.turn_rules import turn_rule
 from rules_engine.oracle.render.abilities.wording import line
 from rules_engine.oracle.render.amounts import figure, value, where_x
+from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.conditions import clause, is_exception, under
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
@@ -194,6 +196,8 @@ def _static(node: b.StaticAbility, context: Context) -> str:
         start = f"as long as {' and '.join(parts)}, "
     if node.condition == DuringPhase(Phase.COMBAT) and len(parts) == 1:
         start = "during combat, "
+    if isinstance(node.condition, DuringStep) and node.condition.whose == s.YOU and len(parts) == 1:
+        start = f"during your {step_name(node.condition.step)}, "
     text = _static_body(node, inner) + where_x(inner)
     after = ""
     if node.condition is not None and not before:

@@ -220,10 +220,10 @@ def _choose_one_now(node: e.ChooseOneNow, context: Context) -> Clause:
     change = _one_change(node, context) or _one_protection(node, context)
     if change is not None:
         return change
-    texts = [sentences(option, context) for option in node.options]
     of_counters = _one_counter(node, context)
     if of_counters is not None:
         return of_counters
+    texts = [sentences(option, context) for option in node.options]
     if all(text.startswith("destroy all ") for text in texts):
         groups = [text.removeprefix("destroy ").partition(". ")[0] for text in texts]
         return Clause(f"destroy {listed(groups, 'or')}{_for_good(node)}")

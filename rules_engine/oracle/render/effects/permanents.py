@@ -57,7 +57,10 @@ def _put_counters(node: e.PutCounters, context: Context) -> Clause:
         context.this_is_it = not counters.endswith("targeted by that spell")
     counters, each_of, what = counters.partition(" for each ")
     whom = on.text.replace("each those ", "each of those ")
-    return Clause(f"put {counters} on {whom}{each_of}{what}")
+    told = f"{counters} on {whom}{each_of}{what}"
+    if isinstance(node.by, s.EventPlayer) and node.by != context.doer:
+        return Clause(f"{noun(node.by, context).text} puts {told}")
+    return Clause(f"put {told}")
 
 
 @telling.of(e.SpreadCounters)

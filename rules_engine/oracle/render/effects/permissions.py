@@ -11,7 +11,7 @@ from rules_engine.oracle.render.costs import as_action
 from rules_engine.oracle.render.effects.clauses import object_noun
 from rules_engine.oracle.render.english import listed, with_article
 from rules_engine.oracle.render.modifications.objects import instead_of_burial
-from rules_engine.oracle.render.nouns import bare, noun, zone_phrase
+from rules_engine.oracle.render.nouns import bare, describe, noun, zone_phrase
 from rules_engine.oracle.verb_forms import gerund
 from rules_engine.vocabulary import CardType, Zone
 
@@ -60,6 +60,11 @@ def _what_may_be_done(node: m.MayPlay, what: s.Selector, context: Context) -> tu
         return f"{'play' if node.lands else 'cast'} cards{own} exiled with {named}", True
     where = " ".join(_where(place, context) for place in places)
     where = marked or where.replace("among cards", f"among cards{own}", 1)
+    there = [kind for kind in kinds if isinstance(kind, s.PutThereThisTurn)]
+    if there:
+        kinds = tuple(kind for kind in kinds if kind not in there)
+        how = describe(there[0], context).suffixes[0]
+        where = f"from among cards in your graveyard {how}"
     if not node.spells:
         lands = tuple(kind for kind in kinds if kind != s.LAND)
         if node.once:
@@ -75,7 +80,7 @@ def _what_may_be_done(node: m.MayPlay, what: s.Selector, context: Context) -> tu
             return f"play lands and cast spells {where}", True
         case (s.AnyOf(parts=(s.IsType(CardType.LAND), other)),):
             spells = _spells((other,), context, once=node.once)
-            if node.once and isinstance(places[0], s.InZone):
+            if node.once and isinstance(places[0], s.InZone) and not there:
                 return f"play a land {where} or cast {spells} {where}", False
             if node.once:
                 return f"play a land or cast {spells} {where}", False

@@ -230,11 +230,13 @@ def _add_mana(node: e.AddMana, context: Context) -> Clause:
             mana = f"that much {mana}"
         elif unit is not None and unit[1] is not None:
             mana += f" {for_each(unit[1], context)}"
+        elif len(options) == 1 and node.times == ResultAmount():
+            mana = f"that much {mana}"
         elif len(options) == 1 and not isinstance(node.times, int):
             mana = f"an amount of {mana} equal to {value(node.times, context)}"
         else:
             mana += f" {figure(node.times, context)} times"
-    if not isinstance(node.player, s.You):
+    if not isinstance(node.player, s.You) and not node.lasting:
         mana = f"an additional {mana}"
     return act(node.player, "adds", "add", mana + conditions_of_mana(node, context), context)
 

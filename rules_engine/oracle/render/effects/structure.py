@@ -23,6 +23,7 @@ from rules_engine.ir.conditions import (
 from rules_engine.ir.costs import OneOfCosts
 from rules_engine.ir.effects import Instruction, Then
 from rules_engine.ir.events import BeginningOf
+from rules_engine.ir.modifications import GainAbility
 from rules_engine.ir.node import walk
 from rules_engine.ir.predefined_tokens import PREDEFINED
 from rules_engine.oracle.render.amounts import figure, for_each, is_pairs, per, worth
@@ -392,4 +393,7 @@ def _exile_as_it_resolves(node: e.ExileAsItResolves, context: Context) -> Clause
     place = "your graveyard" if node.own else "a graveyard"
     text = f"exile {noun(node.what, context).text}{counters} instead of putting it into {place}"
     done = f". If you do, {sentences(node.then, context)}" if node.then else ""
+    match node.then:
+        case (e.If(then=(e.Apply(modifications=(GainAbility(),)),)),):
+            done = ". Then if the exiled card doesn't have suspend, it gains suspend"
     return Clause(f"{text} as it resolves{done}")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
-from rules_engine.ir.chosen_words import ChosenAs
+from rules_engine.ir.chosen_words import CARD_TYPE_WORDS, ChosenAs
 from rules_engine.oracle.render.amounts import figure
 from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.context import Context
@@ -40,6 +40,8 @@ def _extra_step(node: e.ExtraStep, context: Context) -> Clause:
     name = step_name(node.step)
     step = name if name.endswith(" step") else f"{name} step"
     rest = f"an additional {step} after this step"
+    if isinstance(node.player, s.ActivePlayer):
+        return Clause(f"there is {rest}")
     return act(node.player, "gets", "get", rest, context, say_you=True)
 
 
@@ -200,7 +202,9 @@ def _choose_number(node: e.ChooseNumber, context: Context) -> Clause:
 @telling.of(e.ChooseWord)
 def _choose_word(node: e.ChooseWord, context: Context) -> Clause:
     if node.name == ChosenAs.CARD_TYPE and "kindred" in node.words:
-        return Clause("choose a card type")
+        barred = [word for word in CARD_TYPE_WORDS if word not in node.words]
+        but = f" other than {listed(barred, 'or')}" if barred else ""
+        return Clause(f"choose a card type{but}")
     return Clause(f"choose {listed(node.words, 'or')}")
 
 

@@ -198,6 +198,18 @@ def _compare(node: c.Compare, context: Context) -> str:
             return text if text.endswith("い") else f"{text}である"
 
 
+_NUMBERS = {
+    c.NumberKind.EVEN: "偶数",
+    c.NumberKind.ODD: "奇数",
+    c.NumberKind.PRIME: "素数",
+}
+
+
+@clause.of(c.IsNumber)
+def _is_number(node: c.IsNumber, context: Context) -> str:
+    return f"{worth(node.amount, context)}が{_NUMBERS[node.kind]}である"
+
+
 @clause.of(c.AsCast)
 def _as_cast(node: c.AsCast, context: Context) -> str:
     return f"{_this(context)}を唱えたときに{past(clause(node.condition, context))}"

@@ -94,7 +94,8 @@ def _conditions(
     if node.only is not None:
         texts.append(mana_type(node.only, context))
     texts.extend(mana_type(rider, context) for rider in node.riders)
-    keep = "あなたはステップやフェイズの終了時にこのマナを失わない"
+    who = "あなた" if isinstance(node.player, s.You) else "そのプレイヤー"
+    keep = f"{who}はステップやフェイズの終了時にこのマナを失わない"
     if node.lasting:
         texts.append(f"ターン終了時まで、{keep}")
     if isinstance(node, e.AddMana) and node.until_end_of_combat:

@@ -50,6 +50,13 @@ def _any_of(node: s.AnyOf, context: Context) -> None:
             quality(zone, context)
             into.or_zone = other
             return
+        case (s.IsToken(), s.IsSubtype() | s.IsType() as kind):
+            into.relatives.append(f"トークンか{_adjective(describe(kind, context))}である")
+            return
+        case (s.IsSupertype(supertype=named), s.IsSubtype() | s.IsType() as kind):
+            being = _adjective(describe(kind, context))
+            into.relatives.append(f"{SUPERTYPES[named].rstrip('の・')}か{being}である")
+            return
         case (s.Not(part=s.IsType()), s.IsSubtype()):
             lacking, being = (_adjective(describe(part, context)) for part in node.parts)
             into.relatives.append(f"{lacking}か{being}である")
@@ -458,6 +465,9 @@ def _entered_from(node: s.EnteredFrom, context: Context) -> None:
 
 @quality.of(s.PutThereThisTurn)
 def _put_there(node: s.PutThereThisTurn, context: Context) -> None:
+    if node.discarded:
+        context.describing.relatives.append("このターンに捨てられた")
+        return
     place = "いずれかの領域" if node.from_zone is None else ZONES[node.from_zone]
     context.describing.relatives.append(f"このターンに{place}からそこに置かれた")
 
@@ -728,6 +738,7 @@ def _other_than(node: s.OtherThan, context: Context) -> None:
 
 
 DESIGNATIONS = {
+    "Ring-bearer": "指輪所持者である",
     "monstrous": "怪物的である",
     "renowned": "高名である",
     "suspected": "嫌疑をかけられている",

@@ -7,7 +7,7 @@ from dataclasses import replace
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount, AmountNode, ChosenX, ResultAmount, Times
-from rules_engine.ir.chosen_words import ChosenAs
+from rules_engine.ir.chosen_words import CARD_TYPE_WORDS, ChosenAs
 from rules_engine.ir.conditions import Both, Compare, Matches, OptionWasTaken
 from rules_engine.ir.durations import UNTIL_END_OF_TURN, UNTIL_YOUR_NEXT_TURN
 from rules_engine.ir.events import AnyOfEvents, BeginningOf
@@ -40,6 +40,7 @@ from rules_engine.oracle.render.japanese.nouns import (
 )
 from rules_engine.oracle.render.japanese.wordings import happening, telling, value
 from rules_engine.oracle.render.japanese.words import (
+    CARD_TYPES,
     COLORS,
     KIND_WORDS,
     STEPS,
@@ -47,7 +48,7 @@ from rules_engine.oracle.render.japanese.words import (
     step_name,
     subtype_name,
 )
-from rules_engine.vocabulary import Step
+from rules_engine.vocabulary import CardType, Step
 
 
 def _known(player: s.Selector, then: e.Then, context: Context) -> str:
@@ -458,7 +459,10 @@ def _choose_number(node: e.ChooseNumber, context: Context) -> str:
 @telling.of(e.ChooseWord)
 def _choose_word(node: e.ChooseWord, context: Context) -> str:
     if node.name == ChosenAs.CARD_TYPE and "kindred" in node.words:
-        return "カード・タイプ１つを選ぶ"
+        left_out = [word for word in CARD_TYPE_WORDS if word not in node.words]
+        barred = [CARD_TYPES[CardType(word.capitalize())] for word in left_out]
+        but = f"{listed(barred, 'や')}以外の" if barred else ""
+        return f"{but}カード・タイプ１つを選ぶ"
     if node.name in KIND_WORDS:
         return f"{listed([KIND_WORDS[node.name][word] for word in node.words], 'か')}を選ぶ"
     return f"{listed([f'『{word}』' for word in node.words], 'か')}を選ぶ"

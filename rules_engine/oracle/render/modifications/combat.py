@@ -31,6 +31,8 @@ _OWNER_AND_THEIRS = s.AnyOf((_OWNER, s.AllOf((s.PLANESWALKER, s.ControlledBy(_OW
 @predicate.of(m.CantAttack)
 def _cant_attack(node: m.CantAttack, context: Context) -> Predicate:
     defender = f" {noun(node.defender, context).text}" if node.defender else ""
+    if node.defender == s.OwnerOf(s.THIS):
+        defender = " its owner"
     if node.defender == _OWNER_AND_THEIRS:
         defender = " its owner or planeswalkers its owner controls"
     unless = f" unless {clause(node.unless, context)}" if node.unless else ""

@@ -1,0 +1,22 @@
+"""What is asked of a number itself: whether it is even, odd or prime."""
+
+from __future__ import annotations
+
+from rules_engine.ir import Condition, ControlledBy, Count, CountersOn, Selector
+from rules_engine.ir.conditions import IsNumber, NumberKind
+from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.syntax import SUBJECT
+
+words("number_kind", {f"a/an {_one.value}": _one for _one in NumberKind})
+
+
+@rule("one_condition", "<what:said> has <kind:number_kind> number of counters on it")
+def _counters(what: Selector, kind: NumberKind) -> Condition:
+    """CR 107.1: zero is even."""
+    return IsNumber(CountersOn("", what), kind)
+
+
+@rule("player_state", "control/controls <kind:number_kind> number of <noun>")
+def _controls(kind: NumberKind, noun: Selector) -> Condition:
+    return IsNumber(Count(all_of(noun, ControlledBy(SUBJECT))), kind)
