@@ -24,10 +24,10 @@ from rules_engine.ir.abilities import (
     OnlyColorsOnX,
     SelfCostChange,
 )
-from rules_engine.ir.costs import Cost, CostPart, Mana
+from rules_engine.ir.costs import Cost, CostPart, Mana, TapPermanents
 from rules_engine.ir.node import walk
 from rules_engine.ir.passes import expand_keywords
-from rules_engine.ir.selectors import AllOf, Selector, Targets
+from rules_engine.ir.selectors import AllOf, Selector, Targets, TheseObjects
 from rules_engine.rules.announcing_mana import Announced, as_announced, open_symbols
 from rules_engine.rules.board import GeneralRule, board, characteristics
 from rules_engine.rules.characteristics import Characteristics
@@ -116,7 +116,7 @@ def total_cost(
                 symbols.extend(later.mana.symbols)
             elif later.mana is not None:
                 less.append(later.mana)
-    generic -= saved_by_options(found, options)
+    generic -= saved_by_options(found, options) + saved_by_tapping(state, found, paid)
     offered = offered_costs(state, card)
     granted = expand_keywords(granted_to_spell(state, card))
     for ability in (*found.abilities, *granted, *_of_flashback(found, paid)):
@@ -152,6 +152,18 @@ def _of_flashback(found: Characteristics, paid: Cost) -> tuple[SelfCostChange, .
         for ability in found.keyword_abilities(Keyword.FLASHBACK)
         if ability.cost_change is not None and ability.cost == paid
     )
+
+
+def saved_by_tapping(state: GameState, found: Characteristics, paid: Cost) -> int:
+    """CR 702.180b: the power of the creature that is tapped as a part of the harmonize cost; what X
+    adds is reduced too."""
+    for ability in found.keyword_abilities(Keyword.HARMONIZE):
+        match paid.parts:
+            case (*rest, TapPermanents(what=TheseObjects(ids=(tapped,)))) if (
+                ability.cost is not None and tuple(rest) == ability.cost.parts
+            ):
+                return max(0, characteristics(state, ObjectId(tapped)).power or 0)
+    return 0
 
 
 def granted_to_spell(state: GameState, card: ObjectId) -> tuple[KeywordAbility, ...]:

@@ -522,6 +522,8 @@ class Answers:
         words = value.lower().removeprefix("cast ")
         if words and option.label.lower().startswith(words):
             return True
+        if decision.kind is DecisionKind.MODE and decision.source is not None:
+            return begins(value, [option.label], state.name(decision.source))
         if decision.rule == COSTS and option.label.split(" ")[0] == value.lower().split(" ")[0]:
             return True
         return option.label.startswith(MANA_OF.get(value.lower(), "\0"))

@@ -49,16 +49,23 @@ class Names:
             return False
         wanted = folded(name)
         if wanted.endswith("[no copy]"):
-            return obj.face is printed_face(obj) and self.means(state, name[:-9].strip(), entity)
+            return not _is_copy(obj) and self.means(state, name[:-9].strip(), entity)
         if wanted.endswith("[only copy]"):
-            copied = obj.face is not printed_face(obj) or obj.kind is ObjectKind.SPELL_COPY
-            return copied and self.means(state, name[:-11].strip(), entity)
+            return _is_copy(obj) and self.means(state, name[:-11].strip(), entity)
         if obj.kind is ObjectKind.ABILITY:
             return means_ability(state, obj, name)
         if wanted in names_of(state, obj):
             return True
         of_a_set = _OF_A_SET.fullmatch(name)
         return of_a_set is not None and folded(of_a_set[1]) in names_of(state, obj)
+
+
+def _is_copy(obj: GameObject) -> bool:
+    """Whether it has become a copy, or is a copy of a spell or a token that is one of a card: other
+    tokens have no mana cost (CR 111.4)."""
+    if obj.kind is ObjectKind.TOKEN and obj.face.mana_cost is not None:
+        return True
+    return obj.face is not printed_face(obj) or obj.kind is ObjectKind.SPELL_COPY
 
 
 def names_of(state: GameState, obj: GameObject) -> set[str]:
