@@ -11,7 +11,7 @@ from rules_engine.effects.amounts import amount_of
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
 from rules_engine.effects.face_down_piles import choose_with_piles, face_down_piles
-from rules_engine.effects.harm import is_harmful
+from rules_engine.effects.harm import aura_is_harmful, is_harmful
 from rules_engine.effects.selecting import find, find_players, matches
 from rules_engine.effects.together import asked_together, go_together
 from rules_engine.errors import IllegalAction
@@ -389,6 +389,16 @@ def demanding(state: GameState, player: PlayerId) -> set[Entity]:
     }
 
 
+def _is_harmful(state: GameState, source: ObjectId, then: Then, index: int) -> bool:
+    """Whether being its n-th target is bad: by its instructions, or what an Aura does."""
+    if then or source not in state.objects:
+        return is_harmful(then, index)
+    found = characteristics(state, source)
+    if "Aura" not in found.subtypes:
+        return False
+    return "Curse" in found.subtypes or aura_is_harmful(found.abilities)
+
+
 def choose_targets(
     state: GameState,
     player: PlayerId,
@@ -445,7 +455,7 @@ def choose_targets(
             high,
             rule="CR 601.2c",
             source=context.source,
-            harmful=is_harmful(then, places[index]),
+            harmful=_is_harmful(state, context.source, then, places[index]),
         )
         if face_down_piles(state, legal, question.player):
             fits = _fitting(choice, chosen, due)

@@ -158,6 +158,29 @@ def test_what_has_become_a_copy_of_a_token_goes_by_the_tokens_name():
     assert (result.status, result.detail) == ("passed", "")
 
 
+@pytest.mark.parametrize(("which", "count"), [("[only copy]", 1), ("[no copy]", 1), ("", 2)])
+def test_a_token_that_is_a_copy_of_a_card_is_a_copy(which, count):
+    twin = printed("Twin", "sorcery", "Create a token that's a copy of target creature.")
+    cast = {"turn": 1, "step": "precombat_main", "player": "A", "do": "cast", "card": "Twin"}
+    content = {
+        "id": "token that is a copy",
+        "players": ["A", "B"],
+        "strict": True,
+        "default_library": 10,
+        "filler": "Wastes",
+        "setup": [
+            {"player": "A", "zone": "battlefield", "card": "Bear"},
+            {"player": "A", "zone": "hand", "card": "Twin"},
+        ],
+        "script": [cast | {"targets": ["Bear"]}],
+        "answers": {},
+        "stop": {"turn": 1, "step": "end"},
+        "expect": [{"zone": "battlefield", "card": f"Bear{which}", "count": count}],
+    }
+    result = run_scenario(content, ALL | {"Twin": twin}, timeout=10.0, clock=time.perf_counter)
+    assert (result.status, result.detail) == ("passed", "")
+
+
 def test_sagas_battles_and_planeswalkers_are_set_up_with_their_counters():
     setup = [
         {"player": "A", "zone": "battlefield", "card": name}

@@ -61,6 +61,11 @@ TEXTS = {
         "When this creature enters, you may cast target instant card from your graveyard without "
         "paying its mana cost.",
     ),
+    "Either": (
+        "{1}",
+        "Sorcery",
+        "Choose one —\n• You gain 3 life.\n• This spell deals 3 damage to each opponent.",
+    ),
     "Gathering": ("{2}{W}", "Sorcery", "Convoke\nYou gain 1 life."),
     "Toxic Answer": ("{1}{B/P}{B/P}", "Sorcery", "You gain 7 life."),
     "Two Colors": (
@@ -616,6 +621,15 @@ def test_one_of_several_ways_goes_by_the_words_of_its_own(word):
         script=[act("cast", card="Sparring Master")],
         answers={"A": {"choices": [word], "targets": ["Grizzly Bears"]}},
         expect=[{"permanent": "Grizzly Bears", "keyword": word.lower(), "has": True}],
+    )
+
+
+def test_a_mode_goes_by_the_start_of_its_text_with_this_for_the_spell():
+    passed(
+        setup=[*MOUNTAINS, *on("A", "Either", zone="hand")],
+        script=[act("cast", card="Either")],
+        answers={"A": {"choices": ["{this} deals 3"]}},
+        expect=[{"player": "B", "life": 17}],
     )
 
 

@@ -11,6 +11,7 @@ from rules_engine.ir.abilities import (
     Target,
     TriggeredAbility,
 )
+from rules_engine.ir.amounts import X
 from rules_engine.ir.conditions import PlayerHas
 from rules_engine.ir.costs import cost
 from rules_engine.ir.effects import Destroy, Draw, GainLife, LoseLife
@@ -279,6 +280,22 @@ def test_702_180_harmonizing_with_a_creature():
         ["Song"],
         True,
     )
+
+
+@pytest.mark.cr("702.180b", "107.3a", "601.2f")
+def test_702_180b_the_power_reduces_what_x_adds():
+    song = card(
+        "Song",
+        "{9}",
+        "Sorcery",
+        with_cost(Keyword.HARMONIZE, "{X}{C}"),
+        SpellAbility((GainLife(YOU, X),)),
+    )
+    table = wastes(Setup(cards=[song]), 2).graveyard(A, "Song").battlefield(A, "Bear").play()
+    table.act("Cast Song with harmonize by Bear")
+    assert table.decision.maximum == 3
+    table.answer(3).resolve()
+    assert table.life(A) == 23
 
 
 @pytest.mark.cr("702.50a")
