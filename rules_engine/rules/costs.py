@@ -255,8 +255,11 @@ def choosable(
     state: GameState, player: PlayerId, part: CostPart, cost: Cost, context: Context
 ) -> list[ObjectId]:
     """What could be given for the part beside what the rest of the cost takes: an object that is
-    tapped for its own ability isn't tapped for it a second time (CR 118.3)."""
+    tapped for its own ability isn't tapped for it a second time (CR 118.3), and what enters the
+    battlefield right now doesn't go elsewhere (614.13a)."""
     found = candidates(state, player, part, context)
+    if state.entering:
+        found = [oid for oid in found if oid not in state.entering]
     if not _taken_otherwise(part, cost):
         return found
     return [oid for oid in found if oid != context.source]

@@ -47,7 +47,8 @@ def as_copy(
         options = [oid for oid in find_objects(state, ability.of, context) if oid != obj.id]
         if ability.what != THIS:  # CR 614.12: nothing to choose; copies of one object
             return [_entering_as(state, event, ability, one, obj, context) for one in options[:1]]
-        if ability.exiling:
+        if ability.exiling:  # CR 614.13a
+            options = [oid for oid in options if oid not in state.entering]
             options = yield from _exiled_to_copy(state, obj, ability, options, context)
         if not options:
             return [event]

@@ -71,6 +71,7 @@ from rules_engine.ir.effects import (
     Then,
     TurnUpUntil,
 )
+from rules_engine.ir.events import Casts
 from rules_engine.ir.keyword_actions import CollectEvidence, Forage
 from rules_engine.ir.modifications import SetController
 from rules_engine.ir.node import Node, transform, walk
@@ -341,6 +342,8 @@ def _with(done: Then, instruction: Instruction, start: int) -> Then | None:
             return None if other is None else (*done[:start], *other)
         case _:
             longer = _told_further(done[-1], instruction) if done else None
+            if longer is None:
+                longer = _told_of_next_spell(done, instruction)
             return (*done, instruction) if longer is None else (*done[:-1], longer)
 
 
@@ -381,6 +384,33 @@ def _told_further(last: Instruction, more: Instruction) -> Instruction | None:
         case _:
             return None
     return None if longer is None else replace(last, then=(*first, longer))
+
+
+def _told_of_next_spell(done: Then, more: Instruction) -> Instruction | None:
+    """ "When you next cast a spell this turn, exile …. You may cast that card": what is told of a
+    card is told of the one that the ability has found, if nothing before speaks of one; None if it
+    isn't."""
+    match done:
+        case (*before, DelayedTrigger(when=Casts(), once=True) as last) if not last.targets:
+            pass
+        case _:
+            return None
+    if not any(_is_of_card(node) for node in walk(more)):
+        return None
+    if any(isinstance(node, Mention | TargetPhrase) for one in before for node in walk(one)):
+        return None
+    if not any(_is_of_found_card(node) for one in last.then for node in walk(one)):
+        return None
+    longer = _with(last.then, more, len(last.then))
+    return None if longer is None else replace(last, then=longer)
+
+
+def _is_of_card(node: Node) -> bool:
+    return isinstance(node, Pronoun) and (node.way == "exiled" or node.kinds == ("card",))
+
+
+def _is_of_found_card(node: Node) -> bool:
+    return isinstance(node, Introduces | TurnUpUntil)
 
 
 def _was_asked(done: Then, who: Responders) -> bool:

@@ -172,3 +172,33 @@ def test_no_mana_is_none_added():
     table = setup.play().go_to(Step.PRECOMBAT_MAIN).resolve().answer("Yes")
     assert pool(table) == ""
     assert len(table.go_to(Step.POSTCOMBAT_MAIN).state.stack) == 1
+
+
+# --- what the next spell brings -----------------------------------------------------------------
+
+
+@pytest.mark.cr("603.7", "608.2c")
+def test_what_is_told_of_a_card_is_of_the_one_that_the_next_spell_finds():
+    codex = printed(
+        "Codex",
+        "artifact",
+        "{T}: Add {G}. When you next cast a spell this turn, exile cards from the top of your "
+        "library until you exile an instant or sorcery card with lesser mana value. Until end of "
+        "turn, you may cast that card without paying its mana cost. Put each other card exiled "
+        "this way on the bottom of your library in a random order.",
+    )
+    big = printed("Big", "sorcery", "You gain 1 life.", cost="{G}")
+    dear = printed("Dear", "instant", "You gain 5 life.", cost="{G}{G}")
+    small = printed("Small", "instant", "You gain 3 life.")
+    setup = Setup(cards=[codex, big, dear, small], library=0).battlefield(A, "Codex")
+    table = setup.library(A, "Elf", "Small", "Dear").hand(A, "Big").play()
+    table.act("Mana: Codex")
+    assert table.names(Zone.EXILE, A) == []
+    table.cast("Big").resolve()
+    assert (table.names(Zone.EXILE, A), table.names(Zone.LIBRARY, A)) == (
+        ["Small"],
+        ["Dear", "Elf"],
+    )
+    assert "Cast Small with without paying its mana cost" in table.labels()
+    table.act("Cast Small with without paying its mana cost").resolve_all()
+    assert table.life(A) == 24

@@ -144,7 +144,7 @@ def put_elsewhere(before: Then, to: Fields) -> Then | None:
 # --- copies ------------------------------------------------------------------------------------
 
 
-@action("copy <what:copied>")
+@action("copy <what:copied> [an additional time]")
 def _copy(what: Selector) -> Instruction:
     return CopySpell(what, may_choose_new_targets=False)
 

@@ -37,6 +37,7 @@ from rules_engine.ir.selectors import (
 from rules_engine.rules.player_rules import player_has_rule
 from rules_engine.vocabulary import Zone
 from tests.rules_engine.kit import A, B, Setup, Table
+from tests.rules_engine.oracle.printed import printed
 
 BIGGER = StaticAbility(
     CREATURE & YOU_CONTROL, (ModifyPowerToughness(1, 0),), condition=ChoiceWas("side", "north")
@@ -128,6 +129,28 @@ def test_614_13a_what_is_entering_cant_be_chosen():
     t = table("Raise", graveyard=("Eater",)).cast("Raise", "Eater").resolve()
     assert (t.names(Zone.EXILE, A), t.find("Eater").zone) == ([], Zone.BATTLEFIELD)
     assert t.state.entering == ()
+
+
+@pytest.mark.cr("614.13a")
+@pytest.mark.parametrize("own", [(), ("Bear", "Elf")])
+def test_614_13a_nor_exiled_to_be_copied(own: tuple[str, ...]):
+    mime = printed(
+        "Mime",
+        "creature",
+        "As ~ enters, you may exile two creature cards from graveyards. If you do, it enters as a "
+        "copy of one of those cards with a number of additional +1/+1 counters on it equal to the "
+        "power of the other card.",
+    )
+    back = printed(
+        "Back", "sorcery", "Return all creature cards from your graveyard to the battlefield."
+    )
+    setup = Setup(cards=[mime, back]).graveyard(A, "Mime", "Giant", "Giant").graveyard(B, *own)
+    table = setup.hand(A, "Back").play().cast("Back").resolve()
+    if not own:
+        assert table.names(Zone.BATTLEFIELD, A) == ["Giant", "Giant", "Mime"]
+        return
+    table.answer("Yes")
+    assert table.names(Zone.EXILE, B) == ["Bear", "Elf"]
 
 
 @pytest.mark.cr("614.12b")
