@@ -12,6 +12,7 @@ from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import find_objects, find_players
 from rules_engine.errors import UnsupportedRule
 from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir.abilities import ActivatedAbility
 from rules_engine.ir.effects import (
     AddMana,
     AddManaInAnyCombination,
@@ -183,6 +184,13 @@ def types_of(state: GameState, types: ManaTypes, context: Context) -> list[ManaT
     return [kind for kind in ManaType if kind in found]
 
 
+def _mana_as_it_left(
+    state: GameState, permanent: ObjectId
+) -> tuple[tuple[int, ActivatedAbility], ...]:
+    """CR 608.2h: the mana abilities of a permanent that is gone."""
+    return characteristics(state, permanent).index.mana
+
+
 def could_produce(
     state: GameState, permanent: ObjectId, asking: frozenset[ObjectId] = frozenset()
 ) -> frozenset[ManaType]:
@@ -196,7 +204,9 @@ def could_produce(
         return frozenset()
     found: set[ManaType] = set()
     controller = characteristics(state, permanent).controller
-    for _, ability in board(state).mana.get(permanent, ()):
+    there = permanent in state.objects
+    own = board(state).mana.get(permanent, ()) if there else _mana_as_it_left(state, permanent)
+    for _, ability in own:
         context = Context(permanent, controller)
         for effect in present_effects(state, ability.then, context):
             match effect:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.effects.amounts import natural
@@ -30,6 +32,7 @@ from rules_engine.rules.silenced import is_silenced, may_not_activate
 from rules_engine.rules.timing import is_timely, rule_against_again
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
+from rules_engine.state.objects import PaidCost
 from rules_engine.state.players import ManaUnit
 from rules_engine.vocabulary import CardType, ManaType, Supertype
 
@@ -232,9 +235,6 @@ def _sources_of(
             continue  # what is paid for is on the stack by then; nobody has priority
         if not is_timely(state, player, ability) or rule_against_again(state, oid, number, ability):
             continue
-        options = _options(state, player, oid, number, ability, extra)
-        if not options:
-            continue
         uses = _uses(oid, ability)
         mana = next(
             (part.cost for part in ability.cost.parts if isinstance(part, costs.Mana)), None
@@ -244,8 +244,13 @@ def _sources_of(
             None,
         )
         if others is not None:
-            found.extend(_sacrificing(state, player, oid, others, options, base, mana, uses))
-        elif mana is not None:
+            made = partial(_options, state, player, oid, number, ability, extra)
+            found.extend(_sacrificing(state, player, oid, others, made, base, mana, uses))
+            continue
+        options = _options(state, player, oid, number, ability, extra)
+        if not options:
+            continue
+        if mana is not None:
             found.append(ManaSource(oid, tuple(options), base + _types(options), mana, uses))
         else:
             plain.extend(options)
@@ -275,23 +280,24 @@ def _sacrificing(
     player: PlayerId,
     oid: ObjectId,
     part: costs.SacrificePermanents,
-    options: list[ManaOption],
+    made: Callable[[ObjectId], list[ManaOption]],
     base: int,
     mana: ManaCost | None,
     uses: frozenset[int],
-) -> list[ManaSource]:
+) -> Iterator[ManaSource]:
     """ "Sacrifice a creature: add …": one source for each that could be sacrificed."""
-    return [
-        ManaSource(
-            oid,
-            tuple(replace(option, sacrificed=given) for option in options),
-            base + _types(options),
-            mana,
-            uses | {-given},
-        )
-        for given in find_objects(state, part.what, Context(oid, player))
-        if characteristics(state, given).controller == player and _can_give(state, player, given)
-    ]
+    for given in find_objects(state, part.what, Context(oid, player)):
+        if characteristics(state, given).controller != player:
+            continue
+        options = made(given) if _can_give(state, player, given) else []
+        if options:
+            yield ManaSource(
+                oid,
+                tuple(replace(option, sacrificed=given) for option in options),
+                base + _types(options),
+                mana,
+                uses | {-given},
+            )
 
 
 def _can_give(state: GameState, player: PlayerId, oid: ObjectId) -> bool:
@@ -309,8 +315,12 @@ def _options(
     number: int,
     ability: ActivatedAbility,
     extra: int,
+    given: ObjectId | None = None,
 ) -> list[ManaOption]:
+    """`given`: what is sacrificed for it."""
     context = Context(oid, player)
+    if given is not None:
+        context.costs = (PaidCost("sacrificed", (given,)),)
     found: list[ManaOption] = []
     life = sum(
         natural(state, part.amount, context)

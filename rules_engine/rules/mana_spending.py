@@ -109,6 +109,10 @@ class Spending:
             elif isinstance(change, mod.SpendsManaAsAnyColor) and self._concerns(
                 change, Context(source, controller)
             ):
+                if change.color is not None:
+                    own = ManaType(change.color.value)
+                    self.spent_as.extend((own, color) for color in Color)
+                    continue
                 self.any_color = True
                 self.any_type = self.any_type or change.any_type
 

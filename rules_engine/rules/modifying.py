@@ -362,7 +362,7 @@ def activated_abilities_of(
         if entity == context.affected:
             continue
         found.extend(
-            ability
+            replace(ability, times_each_turn=1) if modification.once_each_turn else ability
             for ability in characteristics(state, entity).abilities
             if isinstance(ability, ActivatedAbility)
             and (not modification.loyalty or _is_loyalty_ability(ability))

@@ -25,6 +25,7 @@ from rules_engine.scenario.plain_answers import (
     USE,
     combination,
     counted,
+    distinct_words,
     is_either_or,
     is_legal,
     is_payment,
@@ -469,10 +470,11 @@ class Answers:
                 if is_named(decision, option, value):
                     return index
         if decision.kind is DecisionKind.MODE:
-            own = own_words([option.label for option in decision.options])
-            named = next((i for i, _ in free if own[i] == value.lower()), None)
-            if named is not None:
-                return named
+            labels = [option.label for option in decision.options]
+            for own in (own_words(labels), distinct_words(labels)):
+                named = next((i for i, _ in free if own[i] == value.lower()), None)
+                if named is not None:
+                    return named
         return self._most_like(free, value)
 
     def _most_like(self, free: Sequence[tuple[int, Option]], value: str) -> int | None:

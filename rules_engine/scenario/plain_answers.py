@@ -143,6 +143,17 @@ def own_words(labels: Sequence[str]) -> list[str]:
     return [" ".join(text[start : len(text) - end]) for text in texts]
 
 
+def distinct_words(labels: Sequence[str]) -> list[str]:
+    """The words of each label, each once, that none of the others has, as "trample" of "A creature
+    with trample loses trample"."""
+    texts = [label.lower().replace(".", " ").replace(",", " ").split() for label in labels]
+    found = []
+    for place, text in enumerate(texts):
+        others = {word for other in (*texts[:place], *texts[place + 1 :]) for word in other}
+        found.append(" ".join(dict.fromkeys(word for word in text if word not in others)))
+    return found
+
+
 def _common_start(texts: Sequence[Sequence[str]]) -> list[str]:
     alike = takewhile(lambda words: len(set(words)) == 1, zip(*texts, strict=False))
     return [words[0] for words in alike]

@@ -332,11 +332,12 @@ class CantHave(Modification):
 @dataclass(frozen=True, slots=True)
 class GainActivatedAbilitiesOf(Modification):
     """It has all activated abilities of the others (CR 201.5b); only the loyalty abilities, if so
-    (606.1)."""
+    (606.1). `once_each_turn`: each of them can be activated so often (602.5b)."""
 
     layer: ClassVar[str] = "6"
     what: Selector
     loyalty: bool = False
+    once_each_turn: bool = False
     found: tuple[Ability, ...] | None = None
     """Those that they had as the effect of a spell or ability began (611.2c)."""
 

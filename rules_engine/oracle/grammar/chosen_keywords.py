@@ -4,12 +4,25 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules_engine.ir import Ability, GainAbility, LoseKeyword, Modification, Selector
-from rules_engine.ir.durations import AnyDuration
-from rules_engine.ir.effects import ChooseOneNow, Then
+from rules_engine.ir import (
+    CREATURE,
+    Ability,
+    ActivatedAbility,
+    Apply,
+    Cost,
+    GainAbility,
+    HasKeyword,
+    KeywordAbility,
+    LoseKeyword,
+    Modification,
+    Selector,
+)
+from rules_engine.ir.durations import UNTIL_END_OF_TURN, AnyDuration
+from rules_engine.ir.effects import ChooseOneNow, Mode, Then
 from rules_engine.oracle.grammar.changed_clauses import started
 from rules_engine.oracle.grammar.engine import rule
-from rules_engine.oracle.grammar.syntax import OneOf
+from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.syntax import OneOf, TargetPhrase
 from rules_engine.vocabulary import Keyword
 
 Abilities = tuple[Ability, ...]
@@ -102,3 +115,36 @@ def _chosen_at_random(abilities: Abilities, what: Selector, until: AnyDuration) 
             return (replace(choice, at_random=True),)
         case _:
             return None
+
+
+# --- as an ability is activated -----------------------------------------------------------------
+
+
+@rule("listed_keywords", "<one:keyword> , or <other:keyword>")
+def _two_listed(one: Keyword, other: Keyword) -> tuple[Keyword, ...]:
+    return one, other
+
+
+@rule("listed_keywords", "<one:keyword> , <rest:listed_keywords>")
+def _more_listed(one: Keyword, rest: tuple[Keyword, ...]) -> tuple[Keyword, ...]:
+    return (one, *rest)
+
+
+@rule(
+    "ability",
+    "<cost> , choose <keywords:listed_keywords> : until end of turn , target creature with the "
+    "chosen ability loses it and another target creature gains it .",
+)
+def _moved_from_one_to_another(cost: Cost, keywords: tuple[Keyword, ...], at: int) -> Ability:
+    """The choice is made before the targets are chosen, as a mode is (CR 601.2b, 602.2b)."""
+    modes = []
+    for place, keyword in zip(range(at, at + 2 * len(keywords), 2), keywords, strict=True):
+        holder = TargetPhrase(place, all_of(CREATURE, HasKeyword(keyword)))
+        other = TargetPhrase(place + 1, CREATURE, another=True)
+        gained = GainAbility(KeywordAbility(keyword))
+        moved = (
+            Apply(holder, (LoseKeyword(keyword),), UNTIL_END_OF_TURN),
+            Apply(other, (gained,), UNTIL_END_OF_TURN),
+        )
+        modes.append(Mode(moved))
+    return ActivatedAbility(cost, (), modes=tuple(modes))

@@ -25,7 +25,7 @@ from rules_engine.ir import (
     Selector,
     TokenSpec,
 )
-from rules_engine.ir.costs import OneOfCosts, Perform
+from rules_engine.ir.costs import OneOfCosts, PayLife, Perform
 from rules_engine.ir.effects import ChooseObjects, FlipCoin, mana_options
 from rules_engine.ir.selectors import OPPONENT
 from rules_engine.oracle.grammar.engine import rule
@@ -85,3 +85,9 @@ def _counter_as_upkeep(kind: str, what: Selector) -> Ability:
 @rule("keyword_ability", "cumulative upkeep — flip a coin [.]")
 def _coin_as_upkeep() -> Ability:
     return KeywordAbility(Keyword.CUMULATIVE_UPKEEP, Cost((Perform((FlipCoin(),)),)))
+
+
+@rule("keyword_ability", "cumulative upkeep — pay <mana> and <n:fixed_number> life [.]")
+def _mana_and_life_as_upkeep(mana: ManaCost, n: int) -> Ability:
+    """CR 702.24a: both, once for each age counter."""
+    return KeywordAbility(Keyword.CUMULATIVE_UPKEEP, Cost((Mana(mana), PayLife(n))))

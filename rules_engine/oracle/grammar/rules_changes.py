@@ -75,7 +75,6 @@ from rules_engine.ir.modifications import (
     CastsOnlyAsSorceries,
     DamageCantBePrevented,
     EveryCreatureType,
-    GainActivatedAbilitiesOf,
     MaximumHandSizeChange,
     MayChooseNotToUntap,
     NoMaximumHandSize,
@@ -319,24 +318,6 @@ def _loses_bands(one: Keyword | None) -> tuple[Modification, ...]:
 @rule("changed", "lose/loses <one:keyword> and <other:keyword>")
 def _loses_two(one: Keyword, other: Keyword) -> tuple[Modification, ...]:
     return (LoseKeyword(one), LoseKeyword(other))
-
-
-@rule("changed", "has/have all activated abilities of <what:group>")
-@rule("changed", "has/have all activated abilities of <what:pronoun>")
-def _abilities_of(what: Selector) -> tuple[Modification, ...]:
-    return (GainActivatedAbilitiesOf(what),)
-
-
-@rule("changed", "gain/gains all activated abilities of <what:target>")
-@rule("changed", "gain/gains all activated abilities of <what:pronoun>")
-def _gains_abilities_of(what: Selector) -> tuple[Modification, ...]:
-    return (GainActivatedAbilitiesOf(what),)
-
-
-@rule("changed", "has/have [all] [the] loyalty abilities of <what:group>")
-@rule("changed", "has/have [all] [the] loyalty abilities of <what:this>")
-def _loyalty_abilities_of(what: Selector) -> tuple[Modification, ...]:
-    return (GainActivatedAbilitiesOf(what, loyalty=True),)
 
 
 @rule("ability", "enchanted land is the chosen type .")

@@ -19,6 +19,7 @@ from rules_engine.ir.selectors import (
     IsType,
     Not,
     OwnedBy,
+    PaidWith,
     Selector,
     You,
 )
@@ -33,7 +34,10 @@ mana_type: Wording[str] = Wording("types of mana")
 @mana_type.of(n.CouldProduce)
 def _could_produce(node: n.CouldProduce, context: Context) -> str:
     kind = "type" if node.any_type else "color"
-    return f"any {kind} that {noun(node.what, context).text} could produce"
+    what = noun(node.what, context).text
+    if isinstance(node.what, PaidWith):
+        what = f"the {node.what.how} land"
+    return f"any {kind} that {what} could produce"
 
 
 @mana_type.of(n.ColorsOf)

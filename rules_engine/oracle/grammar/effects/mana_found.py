@@ -38,7 +38,7 @@ from rules_engine.ir.mana import (
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.effects.mana import COLORS
 from rules_engine.oracle.grammar.engine import rule, words
-from rules_engine.oracle.grammar.syntax import SUBJECT, Rider, ThatManaType, ThatMuch
+from rules_engine.oracle.grammar.syntax import SUBJECT, Pronoun, Rider, ThatManaType, ThatMuch
 from rules_engine.vocabulary import ManaType
 
 # --- how much ----------------------------------------------------------------------------------
@@ -95,7 +95,7 @@ def _could_produce(n: Amount, what: Selector) -> Instruction:
     return AddManaOfType(CouldProduce(what), n, SUBJECT)
 
 
-@action("add <n:number> mana of any type that <what:producing> could produce")
+@action("add <n:number> mana of any type [that] <what:producing> could produce")
 def _type_could_produce(n: Amount, what: Selector) -> Instruction:
     return AddManaOfType(CouldProduce(what, any_type=True), n, SUBJECT)
 
@@ -103,6 +103,12 @@ def _type_could_produce(n: Amount, what: Selector) -> Instruction:
 @action("add <n:number> mana of that type")
 def _of_that_type(n: Amount) -> Instruction:
     return AddManaOfType(ThatManaType(), n, SUBJECT)
+
+
+@rule("producing", "<x:pronoun>")
+def _paid_produces(x: Selector) -> Selector | None:
+    """As it was when it was given to pay (CR 608.2h)."""
+    return x if isinstance(x, Pronoun) and x.way else None
 
 
 @rule("producing", "(a|an) <noun>")

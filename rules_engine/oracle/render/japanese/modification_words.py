@@ -193,7 +193,8 @@ def _creature_types_of(node: m.SetCreatureTypesOf, context: Context) -> str:
 @predicate.of(m.GainActivatedAbilitiesOf)
 def _activated_of(node: m.GainActivatedAbilitiesOf, context: Context) -> str:
     kind = "忠誠度能力" if node.loyalty else "起動型能力"
-    return f"{noun(node.what, context)}のすべての{kind}を持つ"
+    once = "（それぞれ毎ターン１回のみ起動できる）" if node.once_each_turn else ""
+    return f"{noun(node.what, context)}のすべての{kind}{once}を持つ"
 
 
 @predicate.of(m.GainKeywordsOf)

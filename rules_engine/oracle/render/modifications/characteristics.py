@@ -238,7 +238,9 @@ def _activated_of(node: m.GainActivatedAbilitiesOf, context: Context) -> Predica
         what = bare(node.what, context)
     elif what.startswith(("a ", "an ")):
         what = everything(node.what, context).text
-    return plain_predicate(f"{verb} all {kind} abilities of {what}")
+    once = ". You may activate each of those abilities only once each turn"
+    told = f"{verb} all {kind} abilities of {what}"
+    return plain_predicate(told + (once if node.once_each_turn else ""))
 
 
 @predicate.of(m.GainKeywordsOf)

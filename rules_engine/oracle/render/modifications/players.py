@@ -318,8 +318,12 @@ def _spends_any_color(node: m.SpendsManaAsAnyColor, context: Context) -> Predica
     kind = "type" if node.any_type else "color"
     to_cast = "" if node.spells is None else f" to cast {bare(node.spells, context)}"
     if node.abilities is not None:
-        to_cast = f" to activate abilities of {bare(node.abilities, context)}"
-    return rules_predicate(f"may spend mana as though it were mana of any {kind}{to_cast}")
+        what = bare(node.abilities, context)
+        if isinstance(node.abilities, s.This):
+            what = noun(node.abilities, context).text
+        to_cast = f" to activate abilities of {what}"
+    mana = "mana" if node.color is None else f"{node.color.word} mana"
+    return rules_predicate(f"may spend {mana} as though it were mana of any {kind}{to_cast}")
 
 
 @predicate.of(m.ControlledWhileSearching)
