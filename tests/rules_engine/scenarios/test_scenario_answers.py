@@ -7,6 +7,7 @@ import pytest
 from rules_engine import bundled_cards
 from rules_engine.oracle.catalogue import Catalogue
 from rules_engine.scenario.entries import number_in, plain_entries
+from rules_engine.scenario.plain_answers import distinct_words
 from rules_engine.scenario.report import ScenarioResult, run_scenario
 from tests.rules_engine.scenarios.test_scenario_runner import record, scenario
 
@@ -655,3 +656,11 @@ def test_an_ability_goes_by_its_printed_line_where_the_engine_words_its_cost_oth
         answers={"A": {"choices": [{"amount": 2}]}},
         expect=[{"player": "B", "life": 18}],
     )
+
+
+def test_a_mode_is_meant_by_the_words_that_only_it_has():
+    labels = [
+        f"A creature with {word} loses {word}. Another gains {word}."
+        for word in ("flying", "first strike", "trample")
+    ]
+    assert distinct_words(labels) == ["flying", "first strike", "trample"]
