@@ -278,6 +278,8 @@ def has_amount(instruction: Instruction) -> bool:
             return True
         case CreateToken(count=1):
             return False  # a single one is no "that many"
+        case Sacrifice(what=what) if is_one(what):
+            return False  # that it is one goes without saying
         case _:
             return isinstance(instruction, _WITH_AMOUNT)
 

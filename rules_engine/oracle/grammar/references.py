@@ -48,6 +48,7 @@ from rules_engine.ir.effects import (
     Destroy,
     Discard,
     PutCounters,
+    PutInHand,
     PutInLibrary,
     ReturnToHand,
     Reveal,
@@ -518,6 +519,9 @@ class References:
         if pronoun.kinds == ("card",) or is_asked_for_a_card(pronoun, place):
             # rather what is only a card than an object in play
             fitting = [one for one in fitting if not one.kinds & _IN_PLAY] or fitting
+        if isinstance(place.instruction, PutInHand) and place.instruction.what == pronoun:
+            # what is in play is returned
+            fitting = [one for one in fitting if not one.kinds & _IN_PLAY] or fitting
         if pronoun.kinds and "player" not in pronoun.kinds:  # "any target" may be no creature
             fitting = [one for one in fitting if "player" not in one.kinds] or fitting
         if isinstance(place.instruction, Sacrifice) and place.instruction.what == pronoun:
@@ -660,11 +664,26 @@ class References:
             return ResultAmount()
         if self.is_triggered and self.event_has_amount:
             return EventAmount()
+        spent = self._asked_spent(place)
+        if spent is not None:
+            return spent
         if self.announced and place.scope is self.placed.main:
             return X
         if self.asked is not None:
             return self.asked
         raise Unbound(phrase.at)
+
+    def _asked_spent(self, place: Place) -> Node | None:
+        """How much mana was spent, if it is done only if that was so much."""
+        for clause, _branch in sorted(place.branches, reverse=True):
+            match self.placed.told.get(clause):
+                case If(condition=OfThis(condition=Compare(left=ManaSpent())) as said):
+                    asked = self.of_this(said)
+                    left = asked.left if isinstance(asked, Compare) else None
+                    return left if isinstance(left, ManaSpent) else None
+                case _:
+                    continue
+        return None
 
     # --- saying what was found ---
 

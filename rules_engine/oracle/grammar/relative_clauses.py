@@ -83,6 +83,7 @@ from rules_engine.ir.selectors import (
 from rules_engine.ir.turning import HasAdventure, IsDoubleFaced, IsTransformed
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import Kind, all_of, any_of
+from rules_engine.oracle.grammar.posts import any_one
 from rules_engine.oracle.grammar.syntax import TargetPhrase
 from rules_engine.vocabulary import Zone
 
@@ -202,18 +203,21 @@ words("kind", {"commander": Kind(IsCommander()), "commanders": Kind(IsCommander(
     "that shares/share a creature type with <one:single>",
     "that shares/share at least one creature type with <one:single>",
 )
-def _shares_creature_type(one: Selector) -> Selector:
-    return SharesCreatureTypeWith(one)
+def _shares_creature_type(one: Selector) -> Selector | None:
+    other = any_one(one)
+    return None if other is None else SharesCreatureTypeWith(other)
 
 
 @rule("post", "that shares/share a color with <one:single>")
-def _shares_color(one: Selector) -> Selector:
-    return SharesColorWith(one)
+def _shares_color(one: Selector) -> Selector | None:
+    other = any_one(one)
+    return None if other is None else SharesColorWith(other)
 
 
 @rule("post", "that doesn't/don't share a color with <one:single>")
-def _shares_no_color(one: Selector) -> Selector:
-    return Not(SharesColorWith(one))
+def _shares_no_color(one: Selector) -> Selector | None:
+    other = any_one(one)
+    return None if other is None else Not(SharesColorWith(other))
 
 
 @rule("target", "target <noun> with the lowest mana value")
@@ -234,8 +238,10 @@ def _shares_and_has(one: Selector, how: Selector) -> Selector:
 
 
 @rule("post", "that doesn't/don't share a creature type with <one:single>")
-def _shares_no_creature_type(one: Selector) -> Selector:
-    return Not(SharesCreatureTypeWith(one))
+def _shares_no_creature_type(one: Selector) -> Selector | None:
+    """With none of them: "that doesn't share a creature type with a creature you control"."""
+    other = any_one(one)
+    return None if other is None else Not(SharesCreatureTypeWith(other))
 
 
 @rule(
@@ -243,18 +249,21 @@ def _shares_no_creature_type(one: Selector) -> Selector:
     "that shares/share a card type with <one:single>",
     "that shares/share a permanent type with <one:single>",
 )
-def _shares_card_type(one: Selector) -> Selector:
-    return SharesCardTypeWith(one)
+def _shares_card_type(one: Selector) -> Selector | None:
+    other = any_one(one)
+    return None if other is None else SharesCardTypeWith(other)
 
 
 @rule("post", "that shares/share a name with <one:single>")
-def _shares_name(one: Selector) -> Selector:
-    return SharesNameWith(one)
+def _shares_name(one: Selector) -> Selector | None:
+    other = any_one(one)
+    return None if other is None else SharesNameWith(other)
 
 
 @rule("post", "with a different name than <one:single>")
-def _another_name(one: Selector) -> Selector:
-    return Not(SharesNameWith(one))
+def _another_name(one: Selector) -> Selector | None:
+    other = any_one(one)
+    return None if other is None else Not(SharesNameWith(other))
 
 
 @rule("post", "that's the <n:ordinal> spell cast this turn")
