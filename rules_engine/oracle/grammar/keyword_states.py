@@ -54,6 +54,7 @@ words(
         "you have the city's blessing": PlayerHas("the city's blessing"),
         "you have max speed": PlayerHas("speed", 4),
         "you've completed a dungeon": PlayerHas(COMPLETED),
+        "you haven't completed a dungeon": ~PlayerHas(COMPLETED),
         "you have the initiative": Matches(YOU, InitiativeHolder()),
         "you're the monarch": Matches(YOU, Monarch()),
         "it's day": IsTimeOfDay(Daytime.DAY),

@@ -66,6 +66,8 @@ def figure(amount: Amount, context: Context) -> str:
     if isinstance(amount, a.Times) and isinstance(amount.amount, a.ChosenX):
         return value(amount, context) if amount.factor > 1 else f"{amount.factor}X"
     text = context.dealt if isinstance(amount, a.EventAmount) else value(amount, context)
+    if isinstance(amount, a.Half) and isinstance(amount.amount, a.LifeTotal):
+        text = text.replace(" life,", " life total,", 1)
     if text not in context.x:
         context.x.append(text)
     return "X"
@@ -206,6 +208,8 @@ def of_things(amount: Amount, word: str, context: Context) -> str:
         return with_article(word)
     if isinstance(amount, int):
         return f"{number_word(amount)} {plural(word)}"
+    if amount == context.difference:
+        return f"{plural(word)} equal to the difference"
     if isinstance(amount, a.EventAmount | a.ResultAmount):
         return f"that many {plural(word)}"
     match amount:
@@ -231,12 +235,17 @@ def _half_of(amount: Amount, unit: str, up: bool, context: Context) -> str:
 
 def of_mass(amount: Amount, word: str, context: Context) -> str:
     """So much of life or damage: `3 life`, `that much life`, `life equal to its power`."""
+    if amount == context.difference:
+        return f"{word} equal to the difference"
     if isinstance(amount, a.EventAmount):
         return f"that much {word}"
     if isinstance(amount, a.ResultAmount) and context.result_word == THAT_MANY:
         return f"that much {word}"
     if isinstance(amount, int | a.ChosenX):
         return f"{figure(amount, context)} {word}"
+    match amount:
+        case a.Times(factor=2, amount=a.ResultAmount()) if context.result_word == THAT_MANY:
+            return f"twice that much {word}"
     if isinstance(amount, a.Half) and isinstance(amount.amount, a.ChosenX):
         half = _half_of(amount.amount, word, amount.round_up, context)
         return f"{half}," if word == "damage" else half
@@ -319,6 +328,8 @@ def _of_objects(what: Selector, which: str, context: Context) -> str:
     found = noun(what, context)
     if isinstance(what, s.EventObject) and found.text == "that card" and which != "mana value":
         found = context.event_object_again  # cards have neither power nor toughness elsewhere
+        if found.text == "that card":
+            found = Noun("that creature")
     if found.many and found.text in ("they", "them"):
         return f"their total {which}"
     if found.many and is_reference(what):
@@ -437,6 +448,8 @@ def _events(node: a.EventsThisTurn, context: Context) -> str:
         return _events(replace(node, game=False), context).replace(" this turn", " this game")
 
     match node.event:
+        case Casts(player=s.IsPlayer(), what=what) if not node.last:
+            return f"the number of {bare(what, context)} cast this turn"
         case Casts(player=player, what=what):
             who = noun(player, context)
             if isinstance(player, s.Opponent):

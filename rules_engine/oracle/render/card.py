@@ -18,6 +18,7 @@ from rules_engine.oracle.render.abilities.spells import mode_text
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.english import Noun, capitalized, listed
 from rules_engine.oracle.render.nouns import bare
+from rules_engine.oracle.render.paired_lines import said_together
 from rules_engine.vocabulary import CardType, Color, Keyword, Supertype
 
 if TYPE_CHECKING:
@@ -82,6 +83,12 @@ def render_face(face: CardFace) -> str:
                 keywords.append(text)
             continue
         end_keywords()
+        if number and said_together(face.abilities[number - 1], ability, context) is not None:
+            continue  # that line says both
+        both = said_together(ability, after, context)
+        if both is not None:
+            lines.append(both)
+            continue
         text = ability_text(ability, context)
         cut = next((one for one in face.abilities[:number] if _is_cleave(one)), None)
         if cut is not None and cut.ability is not None:
@@ -97,6 +104,7 @@ def _is_cleave(ability: Ability) -> TypeGuard[KeywordAbility]:
 
 def _bracketed(text: str, cut: str) -> str:
     """CR 702.148a: the words that cleave removes stand in square brackets."""
+    text, cut = (one.replace("put that card into", "put it into") for one in (text, cut))
     words, left = text.split(" "), cut.split(" ")
     found: list[str] = []
     for what, start, end, other, other_end in SequenceMatcher(

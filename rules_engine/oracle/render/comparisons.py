@@ -150,6 +150,10 @@ def _compare(node: c.Compare, context: Context) -> str:
             or (isinstance(node.right, a.Plus) and isinstance(node.right.right, a.StartingLife))
         ):
             return _by_starting_life(node, player, context)
+        case a.LifeTotal(player=s.You()) if node.comparison is Comparison.LESS_THAN and isinstance(
+            node.right, int
+        ):
+            return f"your life total is less than {node.right}"
         case a.LifeTotal(player=player):
             who = noun(player, context)
             amount = worth(node.right, context)
@@ -272,6 +276,8 @@ def _compare(node: c.Compare, context: Context) -> str:
                 context.this_is_it = context.this_is_it or isinstance(on, s.This)
                 return f"there are no {kind} counters on {name.text}"
             amount = _number(node, context)
+            if not kind and not is_reference(on):
+                return f"there are {amount} counters among {bare(on, context)}"
             where = "" if name.person or name.you or kind == "poison" else " on it"
             return f"{name.text} {name.verb('has', 'have')} {amount} {kind} counters{where}"
         case left:
@@ -384,6 +390,9 @@ def _compare_count(what: s.Selector, node: c.Compare, context: Context) -> str:
     compared_to = _than_another(what, node, context)
     if compared_to is not None:
         return compared_to
+    if isinstance(node.right, a.CountersOn):
+        than = compared(node.comparison, node.right, context, asked=True)
+        return f"{worth(a.Count(what), context)} is {than}"
     description = describe(what, context)
     number = _number(node, context)
     if isinstance(what, s.Opponent):
@@ -406,8 +415,12 @@ def _compare_count(what: s.Selector, node: c.Compare, context: Context) -> str:
         return f"{who.text} {who.verb('has', 'have')} {number} {words} in hand"
     if zone is not None and zone.zone is Zone.LIBRARY and zone.of is not None:
         whose = noun(zone.of, context)
+        if whose.you and not isinstance(what, s.InZone):
+            return f"you have {number} cards in your library"
         owner = "a" if isinstance(zone.of, s.Iterated) else whose.possessive
         return f"{owner} library has {number} cards in it"
+    if isinstance(what, s.InZone) and isinstance(what.of, s.Iterated):
+        return f"a {what.zone.value} has {number} cards in it"
     if zone is not None and zone.of is not None and not isinstance(zone.of, s.You | s.IsPlayer):
         who = noun(zone.of, context)
         description.zone = None
@@ -415,6 +428,8 @@ def _compare_count(what: s.Selector, node: c.Compare, context: Context) -> str:
         return f"{who.text} {who.verb('has', 'have')} {number} {words} in their {zone.zone.value}"
     if description.head(False, "or") == "card" and zone is not None:
         return f"{number} {description.words(True, 'and/or', None)} are {place_of(zone, context)}"
+    if what == s.AllOf((s.CARD, s.InZone(Zone.EXILE))):
+        return f"there are {number} cards in exile"
     other = "other " if description.determiner == "other" else ""
     return f"there are {number} {other}{description.words(True, 'and/or', context)}"
 

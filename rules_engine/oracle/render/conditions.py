@@ -203,6 +203,11 @@ def _is_not(node: c.IsNot, context: Context) -> str:
             if isinstance(description.controller, s.Iterated) and context.iterated.text == "who":
                 description.controller = None
                 return f"who controls no {description.words(True, 'or', context)}"
+            if isinstance(description.controller, s.Iterated) and context.iterated.person:
+                one = context.iterated
+                if one.text.startswith(("a ", "an ")):
+                    description.controller = None
+                    return f"{one.text} controls no {description.words(True, 'or', context)}"
             holder = _other_controller(description.controller)
             if holder is not None:
                 description.controller = None
@@ -268,7 +273,8 @@ def is_exception(condition: c.Condition, context: Context) -> bool:
     """Whether it is told by what would end it: "unless you control a Swamp"."""
     if not isinstance(condition, c.IsNot):
         return False
-    return clause(condition, context.as_it_is()).startswith(NOT_TRUE)
+    told = clause(condition, context.as_it_is())
+    return told.startswith((NOT_TRUE, "no player has no "))
 
 
 def under(condition: c.Condition, context: Context) -> str:
@@ -328,6 +334,9 @@ def _exists(node: c.Exists, context: Context) -> str:
         return f"a card is exiled with {context.self_name.text}"
     if (told := _holds_most(node.what, context)) is not None:
         return told
+    given_up = _given_up(node.what, context)
+    if given_up is not None:
+        return given_up
     match node.what:
         case s.AllOf(parts=(s.ControlledBy(player=s.You()), s.ResultCards())):
             return "it entered under your control"
@@ -400,6 +409,26 @@ def _holds_most(what: s.Selector, context: Context) -> str | None:
         thing = bare(of, context, many=False)
         verb = who.verb("controls", "control")
         return f"{who.text} {verb} the {thing} with {most} or tied for {most}"
+    return None
+
+
+def _given_up(what: s.Selector, context: Context) -> str | None:
+    """`an outlaw was sacrificed this way`: what a cost was paid with."""
+    if isinstance(what, s.Bound) and what.name in context.named:
+        named = context.named[what.name]
+        parts = named.parts if isinstance(named, s.AllOf) else ()
+        if any(isinstance(part, s.PaidWith) for part in parts):
+            context.named.pop(what.name)
+            what = named
+    parts = what.parts if isinstance(what, s.AllOf) else ()
+    for part in parts:
+        if isinstance(part, s.PaidWith) and part.how == "sacrificed":
+            yours = s.ControlledBy(s.YOU)
+            rest = tuple(one for one in parts if one not in (part, yours))
+            given = indefinite(s.AllOf(rest) if len(rest) > 1 else rest[0], context)
+            if yours in parts:
+                return f"you sacrificed {given} this way"
+            return f"{given} was sacrificed this way"
     return None
 
 
@@ -498,7 +527,7 @@ def _without_controller(selector: s.Selector, context: Context) -> str:
 
 
 def noun_of_one(who: s.Selector) -> Noun:
-    return Noun("an opponent" if isinstance(who, s.Opponent) else "a player")
+    return Noun("an opponent" if isinstance(who, s.Opponent) else "a player", person=True)
 
 
 @clause.of(c.Matches)
@@ -566,6 +595,14 @@ def _entered_from(among: s.Selector) -> str:
     return f"{whose} {zone.value}"
 
 
+_BIGGER_THAN_THIS = s.AnyOf(
+    (
+        s.PowerIs(Comparison.MORE_THAN, a.PowerOf(s.THIS)),
+        s.ToughnessIs(Comparison.MORE_THAN, a.ToughnessOf(s.THIS)),
+    )
+)
+
+
 _THAT = {
     "that entered": ("entered", "enter"),
     "that attacked": ("attacked", "attack"),
@@ -615,6 +652,10 @@ def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: 
     if among == s.AllOf((s.ControlledBy(s.YOU), HasDesignation(RING_BEARER))):
         isnt = "isn't" if negated else "is"
         return f"{noun(what, context).text} {isnt} your {RING_BEARER}"
+    if among == _BIGGER_THAN_THIS and not negated:
+        it = noun(what, context)
+        than = context.self_name.text
+        return f"{it.text} {it.verb('has', 'have')} greater power or toughness than {than}"
     if isinstance(what, s.This) and among == s.InZone(Zone.GRAVEYARD, s.YOU):
         return f"{context.self_name.text} {'is not' if negated else 'is'} in your graveyard"
     if isinstance(what, s.This) and isinstance(among, s.AnyOf):
@@ -668,6 +709,8 @@ def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: 
             if told is not None and len(description.suffixes) == 1:
                 did = f"didn't {told[1]}" if negated else told[0]
                 return f"{subject.text} {did} this turn"
+            if first.startswith("that's ") and not negated and len(description.suffixes) == 1:
+                return f"{start} {first.removeprefix(f'that{chr(39)}s ')}"
             if first.startswith("that shares ") and len(description.suffixes) == 1:
                 shares = first.removeprefix("that ")
                 if negated:

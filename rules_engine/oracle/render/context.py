@@ -47,7 +47,7 @@ class Context:
     """For each of which players the instruction is told, since it has a target of each of them."""
     heads: bool = False
     """Whether the result is of coins of which only heads or tails are asked."""
-    result_word: str = "the damage dealt this way"
+    result_word: str = "that many"
     """What the number is called that the instruction before came to."""
     that_many: Amount | None = None
     """The counters that the trigger's condition speaks of, as "that many"."""
@@ -101,11 +101,30 @@ class Context:
     """Whether "other" would be than this object, so that what it is attached to is named."""
     of_hand: bool = False
     """Whether the instruction before revealed a hand."""
+    under_condition: bool = False
+    """Whether it is told after "if", so that "otherwise" would be of that."""
+    seeker: Selector | None = None
+    """The player who looked for a card in a library, as the controller of something."""
+    difference: Amount | None = None
+    """What one number is less than the other one, if both were compared."""
+    dealing: int | None = None
+    """The number of the target that deals damage in this clause."""
+    apart: bool = False
+    """Whether something else was named since an instruction came to something, so that "it" would
+    be that."""
     chose_player: bool = False
     """Whether the instruction before chose a player."""
+    chose_cards: bool = False
+    """Whether cards rather than permanents were chosen last."""
     x: list[str] = field(default_factory=list)
     """What X stands for, to be told at the end of the sentence."""
     card_name: str = ""
+    result_of: Selector | None = None
+    """The player from whose zone the cards came that the instruction before was done to."""
+    others_own: set[str] = field(default_factory=set)
+    """The names of remembered cards that came from another player's zone."""
+    found_word: str = ""
+    """What the card goes by that cards were turned up for."""
     granter: str = ""
     """In an ability that is given: the name of what gives it (CR 201.5a)."""
 
@@ -132,6 +151,8 @@ class Context:
             card_name=self.card_name,
             granter=self.granter,
             dealt=self.dealt,
+            others_own=self.others_own,
+            result_word=self.result_word,
         )
 
     def as_it_is(self) -> Context:
@@ -142,6 +163,7 @@ class Context:
             named=dict(self.named),
             kinds=dict(self.kinds),
             called=dict(self.called),
+            others_own=set(self.others_own),
             x=list(self.x),
         )
 

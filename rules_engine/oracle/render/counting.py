@@ -6,11 +6,28 @@ from rules_engine.ir import amounts as a
 from rules_engine.ir import counting as c
 from rules_engine.ir import events as v
 from rules_engine.ir import selectors as s
+from rules_engine.ir.effects import Discard
+from rules_engine.ir.events import Dies
 from rules_engine.oracle.render.amounts import value, worth
 from rules_engine.oracle.render.circumstances import clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.description import COMMANDER
 from rules_engine.oracle.render.nouns import bare, is_reference, noun, quality, someone
+
+
+def one_event(amount: a.Amount, context: Context) -> str | None:
+    """What is counted, as one of them: `creature that died this turn`; None if it has no words."""
+    match amount:
+        case a.EventsThisTurn(event=Dies(what=what), last=False, game=False):
+            return f"{bare(what, context, many=False)} that died this turn"
+        case a.EventsThisTurn(event=Discard(player=s.You(), what=None), summed=False, game=False):
+            return "card you've discarded this turn"
+        case a.AttackersThisTurn(player=s.You(), what=what, combat=False):
+            return f"{bare(what, context, many=False)} you attacked with this turn"
+        case c.CountManaValues(what=what):
+            return f"different mana value among {bare(what, context)}"
+        case _:
+            return None
 
 
 @value.of(c.GreatestToughness)

@@ -11,7 +11,10 @@ _KINDS = s.IsType | s.IsSubtype | s.IsPermanent | s.IsSpell | s.IsToken
 
 
 def _is_of_a_kind(source: s.Selector) -> bool:
-    return any(isinstance(part, _KINDS) for part in walk(source))
+    """Whether it says what it is; what it isn't doesn't tell that."""
+    parts = source.parts if isinstance(source, s.AllOf) else (source,)
+    told = [part for part in parts if not isinstance(part, s.Not)]
+    return any(isinstance(node, _KINDS) for part in told for node in walk(part))
 
 
 def is_any_source(source: s.Selector) -> bool:

@@ -18,9 +18,16 @@ COMMANDER = "commander"
 """As an adjective among the states, or as the noun itself (CR 903.3)."""
 
 
+OF_THAT_TYPE = "of that type"
+"""Said of cards before where they are."""
+FROM_AMONG = "from among them"
+"""Where cards are taken from that an instruction before was about: said last."""
+
+
 _PLURALS = {" isn't": "aren't", "'s": "are", " was": "were"}
 _PLURAL = re.compile(r"^that( isn't|'s| was) ")
-_SHARED_VERB = re.compile(r"^that (share|target)s ")
+_SHARED_VERB = re.compile(r"^(that|who) (share|target|control)s ")
+_WHO_HAS = re.compile(r"^who has ")
 
 
 class OfItself(str):
@@ -30,6 +37,11 @@ class OfItself(str):
 
     def of_several(self) -> str:
         return self.replace(" its ", " their ", 1)
+
+
+def _is_kindless(one: Description) -> bool:
+    """Whether nothing tells what it is but a supertype: "legendary spells and artifact spells"."""
+    return bool(one.supertypes) and not (one.types or one.subtypes or one.kind)
 
 
 @dataclass(slots=True)
@@ -75,6 +87,9 @@ class Description:
         if self.alternatives:
             if self.kind == "card" and any(not one.is_plain for one in self.alternatives):
                 return self._either_card(many, word)
+            if self.kind == "spell" and any(_is_kindless(one) for one in self.alternatives):
+                spells = [replace(one, kind="spell") for one in self.alternatives]
+                return listed([one.words(many, word, None) for one in spells], word)
             shared = self._shared_type(many)
             inner_many = many and not self.kind and not shared
             texts = [one.words(inner_many, word, None) for one in self.alternatives]
@@ -109,9 +124,12 @@ class Description:
         said of it alone, if an article stands before it."""
         *before, last = [replace(one, kind="card") for one in self.alternatives]
         said = last.words(many, word, None)
-        if last.suffixes and not many:
+        if not many and any(one.suffixes for one in (*before, last)):
             said = with_article(said)
-        return listed([*(one.words(many, word, None) for one in before), said], word)
+        others = [one.words(many, word, None) for one in before]
+        if len(others) > 1 and not any(one.suffixes for one in (*before, last)):
+            others = [one.removesuffix("s").removesuffix(" card") for one in others]
+        return listed([*others, said], word)
 
     def words(self, many: bool, word: str, context: Context | None, place: str = "in") -> str:
         """The phrase without determiner."""
@@ -122,6 +140,10 @@ class Description:
         if self.negations:
             adjectives.append(", ".join(self.negations))
         parts = [*adjectives, *self.colors, self.head(many, word)]
+        told = list(self.suffixes)
+        if OF_THAT_TYPE in told:
+            told.remove(OF_THAT_TYPE)
+            parts.append(OF_THAT_TYPE)
         if self.controller is not None and context is not None:
             parts.append(self._controller(many, context))
         if self.zone is not None and context is not None:
@@ -135,11 +157,11 @@ class Description:
                 lambda found: f"that {_PLURALS[found[1]]} ",
                 suffix.of_several()
                 if isinstance(suffix, OfItself)
-                else _SHARED_VERB.sub(r"that \1 ", suffix),
+                else _WHO_HAS.sub("who have ", _SHARED_VERB.sub(r"\1 \2 ", suffix)),
             )
             if many
             else suffix
-            for suffix in self.suffixes
+            for suffix in sorted(told, key=lambda one: one == FROM_AMONG)
         ]
         return " ".join(part for part in parts if part)
 

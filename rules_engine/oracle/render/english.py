@@ -56,6 +56,8 @@ def times(number: int) -> str:
 
 def number_word(number: int) -> str:
     """`two`; figures from sixteen on."""
+    if number == 100:
+        return "one hundred"
     return _NUMBER_WORDS[number] if 0 <= number < len(_NUMBER_WORDS) else str(number)
 
 

@@ -366,6 +366,12 @@ def _common_start(texts: list[str]) -> str:
 def _enters(node: v.Enters, context: Context) -> str:
     what, rest = known_and_described(node.what)
     if what is None:
+        parts = node.what.parts if isinstance(node.what, s.AllOf) else ()
+        yours = s.ControlledBy(s.YOU)
+        if yours in parts and any(isinstance(part, s.OwnedBy) for part in parts):
+            others = s.AllOf(tuple(part for part in parts if part != yours))
+            where = _origin(node.from_zone, None, context)
+            return f"{_thing(others, context).text} enters{where} under your control"
         described, owner = node.what, None
         if node.from_zone in _OWN_ZONES:
             described, owner = without_owner(node.what)
@@ -467,7 +473,7 @@ def _plays_land(node: v.PlaysLand, context: Context) -> str:
 
 @happening.of(v.Attacks)
 def _attacks(node: v.Attacks, context: Context) -> str:
-    defender = f" {_recipient(node.defender, context)}" if node.defender else ""
+    defender = f" {_recipient(node.defender, context, attacked=True)}" if node.defender else ""
     return f"{_thing(node.what, context).text} attacks{defender}{_beside(node, context)}"
 
 
@@ -659,9 +665,14 @@ def _deals_damage(node: e.DealDamage, context: Context) -> str:
     return f"{source} deals {kind}{to}"
 
 
-def _recipient(to: Selector, context: Context) -> str:
+_OPPONENT_AND_THEIRS = s.AnyOf((s.OPPONENT, s.AllOf((s.PLANESWALKER, s.ControlledBy(s.OPPONENT)))))
+
+
+def _recipient(to: Selector, context: Context, *, attacked: bool = False) -> str:
     if isinstance(to, s.AnyOf):
         first, *others = (_recipient(part, context) for part in to.parts)
+        if to == _OPPONENT_AND_THEIRS and attacked:
+            return "one of your opponents or a planeswalker they control"
         if isinstance(to.parts[0], s.Opponent) and " " in others[0].removeprefix("a "):
             return " or ".join([first, *others])
         if first.startswith(("a ", "an ")):

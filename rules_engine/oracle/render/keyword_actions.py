@@ -6,7 +6,7 @@ from rules_engine.ir import keyword_actions as k
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.chosen_words import ChooseSides
 from rules_engine.ir.effects import Then, WhenYouDo
-from rules_engine.ir.selectors import YOU, ChosenTarget, Selector, You
+from rules_engine.ir.selectors import YOU, Bound, ChosenTarget, Selector, You
 from rules_engine.oracle.render.amounts import figure, value
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
@@ -40,8 +40,12 @@ def _act(node: k.Act, context: Context) -> Clause:
 def _double_power(node: k.DoublePowerToughness, context: Context) -> Clause:
     verb = "triple" if node.times == 3 else "double"
     which = listed([w for w, on in (("power", node.power), ("toughness", node.toughness)) if on])
-    if not is_reference(node.what):
-        of = each(node.what, context).text
+    what = node.what
+    if isinstance(what, Bound) and what.name in context.named:
+        context.called[what.name] = Noun("those creatures", many=True)
+        what = context.named.pop(what.name)
+    if not is_reference(what):
+        of = each(what, context).text
         return Clause(f"{verb} the {which} of {of} until end of turn")
     whose = noun(node.what, context).possessive
     return Clause(f"{verb} {whose} {which} until end of turn")

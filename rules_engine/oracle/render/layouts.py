@@ -118,6 +118,8 @@ def _designate(node: f.Designate, context: Context) -> Clause:
     becomes = what.verb("becomes", "become")
     if node.name == f.LEVEL:
         return Clause(f"{what.possessive} level becomes {figure(node.value, context)}")
+    if node.value == 0 and node.name == f.PREPARED:
+        return Clause(f"{what.text} {becomes} un{node.name}")
     if node.value == 0:
         return Clause(f"{what.text} {what.verb('is', 'are')} no longer {node.name}")
     until = " until end of turn" if node.name in f.UNTIL_END_OF_TURN else ""

@@ -122,7 +122,7 @@ def _restriction(node: n.ManaRestriction, context: Context) -> str:
 
 @mana_type.of(n.ManaRider)
 def _rider(node: n.ManaRider, context: Context) -> str:
-    from rules_engine.oracle.render.effects import sentences
+    from rules_engine.oracle.render.effects import telling
 
     spell = _spells(node.spells, context, many=False)
     told = []
@@ -132,7 +132,11 @@ def _rider(node: n.ManaRider, context: Context) -> str:
         until = "" if node.lasts == INDEFINITELY else f" {node.lasts.kind.value}"
         told.append(f"If this mana is spent on {spell}, it {what}{until}")
     if node.then:
-        told.append(f"When you spend this mana to cast {spell}, {sentences(node.then, context)}")
+        texts = [telling(one, context).text for one in node.then]
+        for place, text in enumerate(texts[1:], start=1):
+            if texts[0].startswith("it "):
+                texts[place] = text.removeprefix("it ")
+        told.append(f"When you spend this mana to cast {spell}, {' and '.join(texts)}")
     return ". ".join(told)
 
 

@@ -13,6 +13,7 @@ from rules_engine.ir.amounts import Amount, ResultAmount
 from rules_engine.ir.chosen_words import OfSide
 from rules_engine.ir.conditions import Condition, Exists, IsNot
 from rules_engine.ir.counting import IsCommander
+from rules_engine.ir.effects import FOUND
 from rules_engine.ir.layouts import RING_BEARER, HasDesignation
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.context import Context, Wording
@@ -241,6 +242,28 @@ def with_any(texts: list[str], word: str) -> str:
     return f"{starts.pop()} {listed([one['what'] for one in found if one is not None], word)}"
 
 
+_EACH_ZONE = re.compile(r" (from|in) a (graveyard|hand)\b")
+
+
+def _are_apart(selector: s.AnyOf, context: Context) -> bool:
+    """Whether "all" belongs to each of these kinds: "all creatures and all Auras attached to
+    them"."""
+    if shares_a_head(selector, context) or any(is_person(part) for part in selector.parts):
+        return False
+    if not isinstance(selector.parts[0], s.AttachedHost) and any(
+        part in reference for part in selector.parts
+    ):
+        return False
+    described = [
+        describe(part, context.as_it_is()) for part in selector.parts if part not in reference
+    ]
+    return any(one.controller or one.zone or one.suffixes for one in described)
+
+
+FOUND_CARD = s.AllOf((s.IsCard(), s.Bound(FOUND)))
+"""The card that cards were turned up for."""
+
+
 def everything(selector: Selector, context: Context, place: str = "in") -> Noun:
     """All of them, as the object of a verb: `all creatures`, `all artifacts and enchantments`."""
     if selector == _YOUR_BEARER:
@@ -263,6 +286,18 @@ def everything(selector: Selector, context: Context, place: str = "in") -> Noun:
             return Noun(f"{named.text} and all other {bare(others, context)}", many=True)
         case s.AnyOf(parts=(s.This() as this, others)):
             return Noun(f"{noun(this, context).text} and all {bare(others, context)}", many=True)
+    if isinstance(selector, s.AnyOf) and _are_apart(selector, context):
+        texts = [
+            everything(part, context, place).text
+            if part not in reference
+            else noun(part, context).text
+            for part in selector.parts
+        ]
+        texts = [_EACH_ZONE.sub(r" \1 all \2s", text) for text in texts]
+        texts = [text.replace(" all hands", " all players' hands") for text in texts]
+        return Noun(listed(texts), many=True)
+    if selector == FOUND_CARD and context.found_word:
+        return Noun(context.found_word)
     if selector in reference:
         return reference(selector, context)
     return Noun("all " + bare(selector, context, place=place), many=True)
@@ -304,6 +339,9 @@ def each(selector: Selector, context: Context) -> Noun:
     return Noun(f"each other {text}" if description.determiner else f"each {text}")
 
 
+_EITHER_ZONE = " in a graveyard or library"
+
+
 def affected(selector: Selector, context: Context) -> Noun:
     """What a continuous effect affects: `creatures you control`; `all creatures` if unlimited."""
     if selector in reference:
@@ -320,7 +358,7 @@ def affected(selector: Selector, context: Context) -> Noun:
     if description.ordinal:
         spell = description.words(False, "or", context)
         return Noun(f"the {description.ordinal} {spell} each turn")
-    text = bare(selector, context)
+    text = bare(selector, context).replace(_EITHER_ZONE, " in graveyards and libraries")
     unlimited = description.is_plain and not description.subtypes
     return Noun(f"all {text}" if unlimited else text, many=True)
 

@@ -15,7 +15,7 @@ from rules_engine.ir.counting import (
 from rules_engine.ir.effects import CHOSEN_PILE, OTHER_PILE
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.counting import blocked_or_was
-from rules_engine.oracle.render.description import Description
+from rules_engine.oracle.render.description import OF_THAT_TYPE, Description
 from rules_engine.oracle.render.english import listed, ordinal_word, with_article
 from rules_engine.oracle.render.nouns import (
     bare,
@@ -223,11 +223,20 @@ def _any_of(node: s.AnyOf, context: Context) -> None:
         case (s.PutThereThisTurn(discarded=True), s.PutThereThisTurn(from_zone=Zone.LIBRARY)):
             into.suffixes.append("that was discarded or put there from a library this turn")
             return
+        case (
+            s.IsBlocking(attacker=s.Selector() as other, alone=False),
+            s.IsBlocked(by=again),
+        ) if other == again:
+            into.suffixes.append(f"blocking or blocked by {noun(other, context).text}")
+            return
         case (BlockedThisTurn(), WasBlockedThisTurn()) if told := blocked_or_was(node, context):
             into.suffixes.append(f"that {told}")
             return
         case _:
             found = [describe(part, context) for part in node.parts]
+    if [one.states for one in found] == [["enchanted"], ["equipped"]]:
+        into.suffixes.append("that's enchanted or equipped")
+        return
     for list_name in ("states", "supertypes", "negations", "colors"):
         only = all(
             getattr(one, list_name) and one.head(False, "or") == "permanent" and not one.suffixes
@@ -307,6 +316,8 @@ def _not(node: s.Not, context: Context) -> None:
         case s.ControlledBy():
             into.controller = part.player
             into.not_controlled = True
+        case s.OwnedBy() if into.controller == part.player and into.controller_verb == "control":
+            into.suffixes.append("but don't own")
         case s.OwnedBy() if into.controller is None:
             into.controller = part.player
             into.controller_verb = "own"
@@ -327,6 +338,8 @@ def _not(node: s.Not, context: Context) -> None:
                 into.suffixes.append(f"not named {part.name}")
         case s.SharesNameWith(other=s.This()):
             into.suffixes.append(f"not named {context.self_name.text}")
+        case s.SharesNameWith(other=s.ChosenTarget() as other):
+            into.suffixes.append(f"with a different name than {noun(other, context).text}")
         case s.WasCastFrom():
             into.suffixes.append(f"from anywhere other than {_zone_cast_from(part, context)}")
         case s.IsTargetOf():
@@ -437,7 +450,8 @@ def _has_chosen_color(node: s.HasChosenColor, context: Context) -> None:
 
 @quality.of(s.HasChosenType)
 def _has_chosen_type(node: s.HasChosenType, context: Context) -> None:
-    context.describing.suffixes.append("of the chosen type")
+    placed = context.describing.zone is not None
+    context.describing.suffixes.append(OF_THAT_TYPE if placed else "of the chosen type")
 
 
 @quality.of(IsOfChosenKind)
@@ -729,6 +743,8 @@ def _from_source(node: s.FromSource, context: Context) -> None:
             context.describing.suffixes.append(f"from another {kind} source that's not a commander")
             return
     source = " source" if isinstance(plain, s.IsType | s.IsColor | s.IsColorless) else ""
+    if isinstance(node.what, s.Not) and isinstance(plain, s.IsType):
+        what = what.removesuffix(" permanent")
     context.describing.suffixes.append(f"from {what}{source}")
 
 

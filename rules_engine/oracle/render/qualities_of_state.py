@@ -7,6 +7,7 @@ from rules_engine.ir.amounts import (
     BasePowerOf,
     Count,
     LifeTotal,
+    ManaValueOf,
     Plus,
     PowerOf,
     StartingLife,
@@ -166,6 +167,19 @@ def _for_which(node: s.ForWhich, context: Context) -> None:
             before, context.iterated = context.iterated, Noun("who", person=True)
             own = clause(life, context).replace("who's", "whose")
             context.iterated = before
+        case Matches(
+            what=s.Iterated(),
+            among=s.ForWhich(
+                condition=IsNot(
+                    condition=Exists(
+                        what=s.AllOf(
+                            parts=(*_, s.ManaValueIs(amount=ManaValueOf(what=s.Iterated())))
+                        )
+                    )
+                )
+            ),
+        ):
+            own = "with the lowest mana value"
     if own is not None:
         context.describing.suffixes.append(own)
         return
@@ -174,7 +188,7 @@ def _for_which(node: s.ForWhich, context: Context) -> None:
         quality(node.condition.among, context)
         context.iterated = before
         return
-    context.iterated = Noun("who", many=True, person=True)
+    context.iterated = Noun("who", person=True)
     told = clause(node.condition, context)
     if not told.startswith("who "):
         context.iterated = Noun("it")

@@ -10,7 +10,7 @@ from rules_engine.ir.node import walk
 from rules_engine.oracle.render.context import IT, Context
 from rules_engine.oracle.render.english import Noun, number_word
 from rules_engine.oracle.render.nouns import bare, counted, everything, noun, reference
-from rules_engine.oracle.render.target_nouns import pronoun, target_noun
+from rules_engine.oracle.render.target_nouns import pronoun, said_again, target_noun
 from rules_engine.vocabulary import Keyword
 
 
@@ -95,6 +95,10 @@ def _choice(node: s.Choice, context: Context) -> Noun:
     return Noun(text + at_random + by, many=node.count != 1)
 
 
+def _is_of_cards(among: s.Selector) -> bool:
+    return any(isinstance(one, s.IsCard | s.Bound | s.InZone) for one in walk(among))
+
+
 PAST = ("revealed", "milled", "exiled", "discarded", "drawn")
 """What cards go by after it was done to them."""
 
@@ -124,7 +128,10 @@ def _bound(node: s.Bound, context: Context) -> Noun:
     if node.name in context.called:
         return context.called[node.name]
     if node.name in context.named:
-        return everything(context.named.pop(node.name), context, "from")
+        what = context.named.pop(node.name)
+        if isinstance(what, s.Choice) and what.count == 1 and not _is_of_cards(what.among):
+            context.kinds[node.name] = said_again(what.among, context)
+        return everything(what, context, "from")
     if node.name == CHOSEN_PILE:
         return Noun("the chosen pile", many=True)
     if node.name == FOUND:
@@ -135,14 +142,15 @@ def _bound(node: s.Bound, context: Context) -> Noun:
     if number.isdigit() and pronoun.startswith("put "):
         return Noun("it")
     if number.isdigit() and pronoun == "chosen":
-        return Noun("the chosen permanents", many=True)
+        return Noun(f"the chosen {'cards' if context.chose_cards else 'permanents'}", many=True)
     if number.isdigit() and pronoun == "sacrificed" and node.name in context.kinds:
         return Noun(f"the sacrificed {context.kinds[node.name].text.removeprefix('that ')}")
     if number.isdigit() and pronoun == "exiled" and node.name in context.kinds:
         return Noun("the exiled card")
     if number.isdigit() and pronoun not in ("it", "them"):
         return Noun(f"the {pronoun} cards" if pronoun in PAST else "those cards", many=True)
-    if pronoun == "it" and (context.this_named or context.this_is_it or context.this_acts):
+    this_is_known = context.this_named or context.this_is_it or context.this_acts
+    if pronoun == "it" and (this_is_known or context.apart):
         return context.kinds.get(node.name, IT)
     if number.isdigit():
         return Noun(pronoun, many=pronoun == "them")
@@ -343,13 +351,21 @@ def _what_it_attacks(node: s.WhatItAttacks, context: Context) -> Noun:
 
 @reference.of(s.ControllerOf)
 def _controller_of(node: s.ControllerOf, context: Context) -> Noun:
+    if node == context.seeker:
+        return Noun("that player", person=True)
     if isinstance(node.what, s.ChosenTarget) and _may_be_player(node.what, context):
         what = noun(node.what, context)
         thing = "planeswalker" if what.text == "that planeswalker" else "permanent"
         return Noun(f"that player or that {thing}'s controller", person=True)
     what = noun(node.what, context)
+    if context.found_word and what.text == "it" and isinstance(node.what, s.ChosenTarget):
+        what = said_again(context.targets[node.what.index].what, context)
+        return Noun(f"{what.possessive} controller", person=True)
     is_that = what.text.startswith("that ") and not what.person and what.text != "that source"
-    if is_that and not (context.acting or context.this_acts or context.this_is_it):
+    this_is_known = context.this_acts or context.this_is_it
+    if context.host_is_it and what.text in ("that spell", "that spell or ability"):
+        context.host_is_it, this_is_known = False, True  # "it" would be the spell from here on
+    if is_that and not (context.acting or this_is_known):
         what = Noun("it")
     return Noun(f"{what.possessive} controller", person=True)
 

@@ -300,6 +300,9 @@ def damaged(to: s.Selector, context: Context) -> str:
         return "an opponent"
     if isinstance(to, s.IsPlayer):
         return "a player"
+    match to:
+        case s.AnyOf(parts=(s.IsPlayer(), s.IsType() as other)):
+            return f"a player or {bare(other, context, many=False)}"
     return someone(to, context).text
 
 
@@ -379,7 +382,7 @@ def replacement_words(node: b.Replacement | b.ModifiedEvent, context: Context) -
         to, source = node.event.to, node.event.source
         if isinstance(source, s.Anything):
             named = inner.self_name if isinstance(to, s.This) else noun(to, inner)
-            if not is_reference(to):
+            if not is_reference(to) or isinstance(to, s.IsPlayer | s.Opponent):
                 named = Noun(damaged(to, inner))
             event = f"{damage_kind(node.event.combat)} would be dealt to {named.text}"
     if isinstance(node.event, e.DealDamage):
@@ -438,7 +441,11 @@ def replacement_words(node: b.Replacement | b.ModifiedEvent, context: Context) -
             first, rest = instead.split(". ", 1)
             if node.optional:
                 return f"{start}, you may instead {first}. {rest}"
+            if len(node.instead) == 2 and isinstance(node.instead[1], e.SetLife | e.Mill):
+                return f"{start}, instead {first} and {rest[:1].lower()}{rest[1:]}"
             return f"{start}, {first} instead. {rest}"
+        if node.optional and node.instead and isinstance(node.instead[0], e.Search):
+            return f"{start}, you may instead {instead}"
         return f"{start}, {may}{instead} instead"
     match node:
         case b.ModifiedEvent(event=v.ByEffect(pattern=e.Discard()), optional=True):

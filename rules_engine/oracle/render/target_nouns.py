@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import Target
-from rules_engine.ir.amounts import EventAmount
+from rules_engine.ir.amounts import EventAmount, ResultAmount
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.context import Context
@@ -50,7 +50,7 @@ def _told_apart(index: int, context: Context) -> str:
     kinds = _types(target)
     if target.maximum != 1 or len(kinds) != 1 or not isinstance(target.what, s.AllOf):
         return ""
-    after = [other for other in context.mentioned if other > index]
+    after = [other for other in context.mentioned if other > index or other == context.dealing]
     if not any(_types(context.targets[other]) == kinds for other in after):
         return ""
     word = kinds[0].card_type.value.lower()
@@ -230,16 +230,17 @@ def _any_target(target: Target, context: Context) -> str:
     if target.divided is not None and isinstance(target.maximum, int) and target.minimum == 1:
         numbers = [number_word(number) for number in range(1, target.maximum + 1)]
         return f"{listed(numbers, 'or')} targets"
-    return f"{_how_many(target, context)} targets"
+    other = "other " if target.other_than else ""
+    return f"{_how_many(target, context)} {other}targets"
 
 
 def _how_many(target: Target, context: Context) -> str:
-    from rules_engine.oracle.render.amounts import figure
+    from rules_engine.oracle.render.amounts import THAT_MANY, figure
 
     if target.minimum == target.maximum == 1:
         return ""
     if isinstance(target.maximum, int):
-        if target.maximum >= 99:
+        if target.maximum == 99:
             return "one or more" if target.minimum == 1 else "any number of"
         word = number_word(target.maximum)
         if target.minimum == target.maximum:
@@ -248,6 +249,7 @@ def _how_many(target: Target, context: Context) -> str:
             return listed([number_word(n) for n in range(1, target.maximum + 1)], "or")
         return f"up to {word}"
     up_to = "up to " if target.minimum == 0 else ""
-    if isinstance(target.maximum, EventAmount):
+    is_result = isinstance(target.maximum, ResultAmount) and context.result_word == THAT_MANY
+    if isinstance(target.maximum, EventAmount) or is_result:
         return f"{up_to}that many"
     return f"{up_to}{figure(target.maximum, context).replace('that much', 'that many')}"

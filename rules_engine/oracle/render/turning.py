@@ -17,6 +17,7 @@ from rules_engine.oracle.render.english import Noun, quotable, sentence, with_ar
 from rules_engine.oracle.render.events import happening
 from rules_engine.oracle.render.modifications import Predicate, exceptions, predicate
 from rules_engine.oracle.render.nouns import (
+    each,
     everything,
     indefinite,
     is_reference,
@@ -88,7 +89,8 @@ def _look_at_face_down(node: t.LookAtFaceDown, context: Context) -> Clause:
 def _get_emblem(node: e.GetEmblem, context: Context) -> Clause:
     own = Context(Noun("this emblem"))
     texts = " and ".join(f'"{quotable(line(ability, own))}"' for ability in node.abilities)
-    who = noun(node.player, context)
+    named = is_reference(node.player)
+    who = noun(node.player, context) if named else each(node.player, context)
     return Clause(f"{who.text} {who.verb('gets', 'get')} an emblem with {texts}")
 
 

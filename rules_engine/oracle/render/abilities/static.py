@@ -29,11 +29,13 @@ from rules_engine.ir.conditions import (
     DuringPhase,
     DuringStep,
     Exists,
+    IsNot,
     Matches,
+    happened_this_turn,
 )
 from rules_engine.ir.costs import Cost
 from rules_engine.ir.each_zone import in_each_zone
-from rules_engine.ir.events import Activates
+from rules_engine.ir.events import Activates, Acts
 from rules_engine.ir.keyword_actions import Exert
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import THIS
@@ -44,7 +46,7 @@ from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.conditions import clause, is_exception, under
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
-from rules_engine.oracle.render.damage_sources import sources_of
+from rules_engine.oracle.render.damage_sources import in_control, sources_of
 from rules_engine.oracle.render.effects import sentences
 from rules_engine.oracle.render.effects.permissions import (
     doing,
@@ -79,7 +81,7 @@ from rules_engine.oracle.render.nouns import (
     is_reference,
     noun,
 )
-from rules_engine.vocabulary import Keyword, Phase, Zone
+from rules_engine.vocabulary import Keyword, KeywordAction, Phase, Zone
 
 _CAUSING = {
     " enters or leaves": " entering or leaving",
@@ -101,6 +103,8 @@ _CAUSES = re.compile("|".join(f"{verb}\\b" for verb in _CAUSING))
 _OTHERS_TURN = s.AllOf((s.PLAYER, s.OtherThan(s.ActivePlayer())))
 _IN_OTHERS_TURNS = s.AllOf((s.SPELL, s.Not(s.ControlledBy(s.ActivePlayer()))))
 _UNNAMED = s.Not(s.SharesNameWith(THIS))
+_OF_THAT_CARD = "abilities of that card"
+_NOT_EXERTED = IsNot(happened_this_turn(Acts(KeywordAction.EXERT, s.PLAYER, THIS)))
 _EXILED_CREATURES = s.CARD & s.CREATURE & s.ExiledWithThis()
 _PAIR = s.AnyOf((s.THIS, s.NotedObject("paired", s.THIS)))
 """CR 702.95e: this creature and the one it is paired with."""
@@ -138,6 +142,12 @@ def _static(node: b.StaticAbility, context: Context) -> str:
                 f"toughness, and creature types of {noun(card, inner).text}. It's still "
                 f"{with_article(word)}"
             )
+        case (m.OptionalAttackCost(doing=(Exert(what=s.This()),)),) if (
+            node.condition == _NOT_EXERTED
+        ):
+            may = _static_body(replace(node, condition=None, affects=THIS), inner)
+            may = may.replace(f"exert {context.self_name.text} as", "exert it as", 1)
+            return sentence(f"if {context.self_name.text} hasn't been exerted this turn, {may}")
         case (m.MayPlay(lands=False, player=s.You()) as how,) if node.affects == THIS:
             after = f" as long as {clause(node.condition, inner)}" if node.condition else ""
             where = "exile" if node.zone is Zone.EXILE else f"your {node.zone.value}"
@@ -199,6 +209,9 @@ def _static(node: b.StaticAbility, context: Context) -> str:
     if isinstance(node.condition, DuringStep) and node.condition.whose == s.YOU and len(parts) == 1:
         start = f"during your {step_name(node.condition.step)}, "
     text = _static_body(node, inner) + where_x(inner)
+    match node.condition:
+        case Matches(what=s.TopOfLibrary()):
+            text = text.replace("abilities of the top card of your library", _OF_THAT_CARD)
     after = ""
     if node.condition is not None and not before:
         after = f" {under(node.condition, inner)}"
@@ -458,6 +471,7 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             of = indefinite(node.affects, context)
             if is_reference(node.affects):
                 of = noun(node.affects, context).text
+            of = in_control(of)
             again = "an additional time"
             if times > 1:
                 again = f"{number_word(times)} additional times"

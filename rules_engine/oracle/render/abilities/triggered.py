@@ -8,7 +8,7 @@ from rules_engine.ir import events as v
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import CountersOn
 from rules_engine.ir.conditions import Matches
-from rules_engine.ir.layouts import Crews, LastCounterRemoved
+from rules_engine.ir.layouts import Crews, LastCounterRemoved, Unlocks
 from rules_engine.ir.node import walk
 from rules_engine.oracle.render.abilities.spells import modal
 from rules_engine.oracle.render.abilities.wording import line
@@ -16,6 +16,7 @@ from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.damage_sources import is_any_source
 from rules_engine.oracle.render.effects import sentences
+from rules_engine.oracle.render.effects.conditional import difference_of
 from rules_engine.oracle.render.english import Noun, capitalized, sentence, times
 from rules_engine.oracle.render.events import subject_of, trigger, without_owner
 from rules_engine.oracle.render.nouns import is_reference, known_and_described
@@ -55,8 +56,14 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     start = trigger(node.when, inner)
     subject = subject_of(node.when)
     inner.this_is_it = isinstance(subject, s.This) and not isinstance(node.when, v.MovesTo)
+    if isinstance(node.when, v.AnyOfEvents):
+        subjects = [subject_of(one) for one in node.when.patterns]
+        inner.this_is_it = inner.this_is_it and all(one == s.THIS for one in subjects)
     if inner.event_object_again.text == "that source":
         inner.this_is_it = False
+    if isinstance(node.when, Unlocks) and not node.when.fully:
+        inner.this_is_it = False
+        inner.self_name = Noun(inner.card_name) if inner.card_name else inner.self_name
     inner.host_is_it = isinstance(subject, s.AttachedHost)
     inner.zone = node.zone
     match node.when:
@@ -109,6 +116,7 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
         )
     else:
         said = [one for one in node.then if not isinstance(one, e.Remember | e.LetX)]
+        inner.difference = difference_of(node.condition, node.then)
         inner.opens_trigger = not condition and bool(said) and isinstance(said[0], e.If)
         text = sentences(node.then, inner)
     once = ""
@@ -135,6 +143,8 @@ def _leaves_by_itself(node: b.TriggeredAbility) -> bool:
 
 def _dealt_words(pattern: v.EventPattern) -> str:
     """The damage of the event, if a player is dealt it."""
+    if isinstance(pattern, e.GainLife) and isinstance(pattern.player, s.You):
+        return "the amount of life you gained"
     who = "those creatures" if isinstance(pattern, v.OneOrMore) else "it"
     inner = pattern.pattern if isinstance(pattern, v.OneOrMore) else pattern
     if not isinstance(inner, e.DealDamage) or recipient_noun(pattern).text != "that player":

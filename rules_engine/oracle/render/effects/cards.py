@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TypeGuard
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
@@ -73,6 +74,7 @@ def _discard(node: e.Discard, context: Context) -> Clause:
         cards = f"{who.its} hand" if node.what is None else everything(node.what, context).text
         if node.player == s.PLAYER and is_the_rest(node.what):
             cards = "the rest"
+        context.result_word = THAT_MANY
     elif node.what is not None and is_reference(node.what):
         cards = "it"
     elif isinstance(node.amount, Half) and node.what is None:
@@ -145,6 +147,8 @@ def _search(node: e.Search, context: Context) -> Clause:
         library = f"{whose} {listed(names, 'or')}"
     them = "that card" if one else "them"
     steps = [f"{who.verb('searches', 'search')} {library} for {cards}"]
+    if isinstance(node.player, s.ControllerOf):
+        context.seeker = node.player
     if node.to is None:
         return done_by(who, node.player, steps[0])
     if node.reveal:
@@ -257,24 +261,44 @@ def _reveal(node: e.Reveal, context: Context) -> Clause:
 def _turn_up_until(node: e.TurnUpUntil, context: Context) -> Clause:
     who = noun(node.player, context)
     they = "you" if who.you else "they"
+    if node.player == context.doer:
+        who = Noun("", many=True, person=True)
     cards = counted(node.count, node.until & s.CARD, context)
     if node.count != 1:
         context.called[FOUND] = Noun("those cards", many=True)
+    if not who.you:
+        context.others_own.add(FOUND)
+    context.found_word = f"the {counted(1, node.until & s.CARD, context).partition(' ')[2]}"
     verb = who.verb("exiles", "exile") if node.exiles else who.verb("reveals", "reveal")
     does = they + (" exile " if node.exiles else " reveal ")
     text = f"{verb} cards from the top of {who.its} library until {does}{cards}"
+    if isinstance(node.player, s.ControllerOf):
+        context.seeker = node.player
     return done_by(who, node.player, text)
+
+
+def _is_here(one: object, context: Context) -> TypeGuard[s.ChosenTarget]:
+    """Whether it is one of the targets that are told here."""
+    return isinstance(one, s.ChosenTarget) and one.index < len(context.targets)
 
 
 @telling.of(e.ChooseObjects)
 def _choose_objects(node: e.ChooseObjects, context: Context) -> Clause:
+    among = [node.what]
+    among += [context.targets[one.index].what for one in walk(node.what) if _is_here(one, context)]
+    context.chose_cards = any(isinstance(one, s.IsCard) for what in among for one in walk(what))
     if isinstance(node.what, s.Choice) and node.what.by is not None:
         chosen = replace(node.what, by=None)
         who = noun(node.what.by, context)
+        if node.what.by == context.doer:
+            who = Noun("", many=True, person=True)
         before, context.acting = context.acting, node.what.by
         text = noun(chosen, context).text
         context.acting = before
         return done_by(who, node.what.by, f"{who.verb('chooses', 'choose')} {text}")
+    richer = _richer_opponent(node.what, context)
+    if richer is not None:
+        return richer
     if is_of_each_pair(node.what):
         one = "a card that's exactly those colors"
         return Clause(f"for each color pair, choose {one} from among them")
@@ -286,9 +310,30 @@ def _choose_objects(node: e.ChooseObjects, context: Context) -> Clause:
         who = Noun("another player", person=True) if others else someone(node.what.among, context)
         context.chose_player = True
         return Clause(f"choose {who.text}{' at random' if node.what.at_random else ''}")
-    if isinstance(node.what, s.ChosenTarget) and is_person(context.targets[node.what.index].what):
+    if isinstance(node.what, s.ChosenTarget):
         return Clause(f"choose {noun(node.what, context).text}")
     return Clause(f"you choose {object_noun(node.what, context, 'from').text}")
+
+
+def _richer_opponent(what: s.Selector, context: Context) -> Clause | None:
+    """`that player chooses target player who controls more lands than they do and is their
+    opponent`."""
+    if not isinstance(what, s.ChosenTarget) or what.index in context.mentioned:
+        return None
+    target = context.targets[what.index]
+    parts = target.what.parts if isinstance(target.what, s.AllOf) else ()
+    who = target.chosen_by
+    if who is None or s.OtherThan(who) not in parts or s.PLAYER not in parts:
+        return None
+    before, context.acting = context.acting, who
+    asked = bare(s.AllOf(tuple(p for p in parts if p != s.OtherThan(who))), context, many=False)
+    context.acting = before
+    subject = noun(who, context)
+    context.mentioned[what.index] = Noun("that player", person=True)
+    if isinstance(who, s.EventPlayer):
+        context.event_player = Noun("the first player", person=True)
+    asked = asked.replace(f"than {subject.text}", "than they do")
+    return Clause(f"{subject.text} chooses target {asked} and is their opponent")
 
 
 def _one_of_each(
@@ -316,6 +361,15 @@ def _one_of_each(
 
 @telling.of(e.LookAt)
 def _look_at(node: e.LookAt, context: Context) -> Clause:
+    match node.what:
+        case s.TopOfLibrary(player=player, count=count) if player == node.player and isinstance(
+            player, s.ChosenTarget
+        ):
+            who = noun(player, context)
+            top = top_cards(count, "their library", context)
+            return act(player, "looks at", "look at", top, context, who=who)
+        case _:
+            pass
     what = object_noun(node.what, context)
     if isinstance(node.what, s.Bound) and what.text in ("it", "them"):  # a card face down in exile
         remains = "they remain" if what.many else "it remains"

@@ -8,7 +8,9 @@ from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import (
+    Amount,
     ManaSpent,
+    Minus,
     ResultAmount,
     TimesPaid,
 )
@@ -21,6 +23,7 @@ from rules_engine.ir.conditions import (
     Matches,
     OptionWasTaken,
 )
+from rules_engine.ir.counting import CameUnderControl
 from rules_engine.ir.effects import Then
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Comparison
@@ -31,7 +34,7 @@ from rules_engine.oracle.render.effects.clauses import Clause, telling
 from rules_engine.oracle.render.effects.joining import in_one_sentence, sentences
 from rules_engine.oracle.render.effects.later import begins_with_trigger
 from rules_engine.oracle.render.english import Noun, sentence
-from rules_engine.oracle.render.nouns import indefinite, noun
+from rules_engine.oracle.render.nouns import indefinite, is_person, noun
 from rules_engine.oracle.render.target_nouns import said_again
 
 _DONE = Compare(ResultAmount(), Comparison.AT_LEAST, 1)
@@ -55,17 +58,25 @@ def _if(node: e.If, context: Context) -> Clause:
         ) if otherwise and node.then[1] == e.If(IsNot(OptionWasTaken()), otherwise):
             may = _if(e.If(node.condition, (cast,)), context)
             return Clause(f"{may.text}. If you don't cast it, {sentences(otherwise, context)}")
-    if node.otherwise and _alike(node):
+    if node.otherwise and (_has_later_targets(node, context) or _has_same_targets(node, context)):
+        return _instead_of_others(node, context)
+    if node.otherwise and _alike(node) and not _tells_both(node, context):
         return _instead(node, context)
     if node.condition == _DONE and begins_with_trigger(node.then) and not node.otherwise:
         return Clause(sentences(node.then, context))
     match node.then:
         case (e.LetX(amount=ResultAmount()), e.WhenYouDo() as reflexive):
-            told = sentences(reflexive.then, context.within(reflexive.targets))
+            told = in_one_sentence(reflexive.then, context.within(reflexive.targets))
             return Clause(f"when you pay this cost one or more times, {_that_many(told)}")
     of_countered = _of_countered(node, context)
     if of_countered is not None:
         return of_countered
+    if (difference := difference_of(node.condition, node.then)) is not None:
+        context.difference = difference
+        so = condition_clause(node.condition, context)
+        told = in_one_sentence(node.then, context)
+        context.difference = None
+        return Clause(f"if {so}, {told}")
     if _asks_of_target(node.condition, context):
         if node.otherwise:
             return _instead(node, context)
@@ -83,8 +94,10 @@ def _if(node: e.If, context: Context) -> Clause:
         inner = context.within(node.then[0].targets)
         inner.called[name] = Noun("that card")
         return Clause(f"when you {verb} {what} this way, {sentences(node.then[0].then, inner)}")
+    hurt = _remembered(node, context)
     condition = condition_clause(node.condition, context)
     _set_apart(node.condition, context)
+    context.called |= hurt
     if len(node.then) == 1 and isinstance(node.then[0], e.WhenYouDo) and not node.otherwise:
         inner = context.within(node.then[0].targets)
         if condition.endswith(" this way"):
@@ -93,12 +106,26 @@ def _if(node: e.If, context: Context) -> Clause:
         assert isinstance(node.condition, IsNot)
         but = condition_clause(node.condition.condition, context)
         return Clause(f"{sentences(node.then, context)} unless {but}")
+    context.under_condition = not node.otherwise
     text = f"if {condition}, {_with_replacement(node.then, context)}"
+    context.under_condition = False
     if condition.startswith("it's ") and _adds_types(node.then):
         text = text.replace(", it becomes ", ", it's ", 1)
     if node.otherwise:
         text += f". Otherwise, {in_one_sentence(node.otherwise, context)}"
     return Clause(text)
+
+
+def _remembered(node: e.If, context: Context) -> dict[str, Noun]:
+    """What goes by which name where "it" would mean something else behind the condition."""
+    match node.condition:
+        case Exists(what=s.Bound(name=name)) if name in context.named:
+            what = context.named[name]
+            if is_person(what):
+                return {name: Noun("that player", person=True)}
+            if node.then and isinstance(node.then[0], e.DealDamage):
+                return {name: said_again(what, context)}
+    return {}
 
 
 _VERBS = {"exiled": "exile", "revealed": "reveal", "milled": "mill", "discarded": "discard"}
@@ -184,6 +211,9 @@ def _is_unless(node: e.If, condition: str) -> bool:
     not being so."""
     if not isinstance(node.condition, IsNot) or node.otherwise or len(node.then) != 1:
         return False
+    match node.condition.condition:
+        case Matches(what=s.This(), among=s.AllOf(parts=(CameUnderControl(), *_))):
+            return True
     given_up = isinstance(node.then[0], e.Sacrifice | e.Discard)
     return given_up or condition.startswith("it isn't true that")
 
@@ -232,12 +262,72 @@ def _alike(node: e.If) -> bool:
     return [type(one) for one in node.then] == [type(one) for one in node.otherwise]
 
 
+def _first_target(then: Then, context: Context) -> int | None:
+    """The number of the first target that is named there for the first time."""
+    found = [one.index for part in then for one in walk(part) if isinstance(one, s.ChosenTarget)]
+    return min((n for n in found if n not in context.mentioned), default=None)
+
+
+def difference_of(condition: Condition | None, then: Then) -> Amount | None:
+    """What the compared numbers differ by, if one thing is done as often."""
+    match condition:
+        case Compare(right=int()):
+            return None
+        case Compare(left=left, comparison=Comparison.MORE_THAN, right=right):
+            difference = Minus(left, right)
+        case Compare(left=left, comparison=Comparison.LESS_THAN, right=right):
+            difference = Minus(right, left)
+        case _:
+            return None
+    if len(then) != 1 or getattr(then[0], "amount", None) != difference:
+        return None
+    return difference
+
+
+def _has_later_targets(node: e.If, context: Context) -> bool:
+    """Whether what is done otherwise has the targets that come first, so that it is told first."""
+    then, otherwise = (_first_target(one, context) for one in (node.then, node.otherwise))
+    return then is not None and otherwise is not None and otherwise < then
+
+
+def _has_same_targets(node: e.If, context: Context) -> bool:
+    """Whether other things are done to the same target either way, which is named first in what
+    isn't told under the condition."""
+    then, otherwise = (_first_target(one, context) for one in (node.then, node.otherwise))
+    unlike = [type(one) for one in node.then] != [type(one) for one in node.otherwise]
+    return then is not None and then == otherwise and unlike
+
+
+def _instead_of_others(node: e.If, context: Context) -> Clause:
+    """`exile target creature with power 4 or less. If …, instead exile target creature`."""
+    usual = sentences(node.otherwise, context).removesuffix(".")
+    asked = condition_clause(node.condition, context)
+    told = in_one_sentence(node.then, context)
+    if told.startswith("you may ") and len(node.then) == 1:
+        return Clause(f"{usual}. If {asked}, {told} instead")
+    return Clause(f"{usual}. If {asked}, instead {told}")
+
+
+def _tells_both(node: e.If, context: Context) -> bool:
+    """Whether several things are done either way, so that neither is told as a change of one."""
+    if isinstance(node.condition, Exists) and isinstance(node.condition.what, s.Bound):
+        return node.condition.what.name in context.named
+    several = len(node.then) > 1 and isinstance(node.then[0], e.DealDamage)
+    return several and not _asks_of_target(node.condition, context)
+
+
 def _instead(node: e.If, context: Context) -> Clause:
     usual = sentences(node.otherwise, context).removesuffix(".") + "."
     condition = condition_clause(node.condition, context)
     _set_apart(node.condition, context)
     one, other = node.then[0], node.otherwise[0]
-    if isinstance(one, e.DealDamage) and isinstance(other, e.DealDamage) and one.to == other.to:
+    alone = len(node.then) == 1
+    if (
+        alone
+        and isinstance(one, e.DealDamage)
+        and isinstance(other, e.DealDamage)
+        and one.to == other.to
+    ):
         amount = of_mass(one.amount, "damage", context)
         if other.preventable and not one.preventable:
             to = _said_of_either(one.to, context)
@@ -246,7 +336,13 @@ def _instead(node: e.If, context: Context) -> Clause:
                 f"{usual} If {condition}, instead {dealt} and the damage can't be prevented"
             )
         return Clause(f"{usual} If {condition}, it deals {amount} instead")
+    before = context.as_it_is()
     text = sentences(node.then, context)
+    copied, stop, rest = text.partition(". You may choose new targets ")
+    if stop and ". " not in copied and ". " not in rest:
+        return Clause(f"{usual} If {condition}, {copied} instead{stop}{rest}")
+    if ". " in text and not isinstance(one, e.If):
+        return Clause(f"{usual} If {condition}, instead {in_one_sentence(node.then, before)}")
     if isinstance(one, e.If) and not one.otherwise and len(node.then) == 1:
         inner = sentence(sentences(one.then, context)).removesuffix(".")
         first = condition_clause(one.condition, context)

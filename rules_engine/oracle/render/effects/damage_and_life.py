@@ -82,13 +82,15 @@ def _deal_damage(node: e.DealDamage, context: Context) -> Clause:
         aimed = recipient(node.to, context)  # it is named before the amount, which speaks of it
     amount = of_mass(node.amount, "damage", context)
     context.its_own, context.acting = False, None
+    if isinstance(node.source, s.ChosenTarget) and node.to != node.source:
+        context.dealing = node.source.index
     to = "itself" if is_reference(node.to) and node.to == node.source else aimed
     if node.to == s.AffectedObject():
         to = "itself"
     elif s.OtherThan(s.AffectedObject()) in getattr(node.to, "parts", ()):
         to = "the other"
     told = f"{source.text} {verb} {amount} to {to or recipient(node.to, context)}"
-    context.this_acts = False
+    context.this_acts, context.dealing = False, None
     return _besides_dealt(told, node, context)
 
 
@@ -190,8 +192,10 @@ def _prevent(node: e.PreventDamage, context: Context) -> Clause:
     besides = _besides(node.then, context)
     if node.source is not None:
         if not is_reference(node.source):
-            by = sources_of(node.source, context)
+            by = _each_source(node.source, context) or sources_of(node.source, context)
             text = f"prevent {amount} {kind} that would be dealt{to} by {by}{until}"
+            if isinstance(node.source, s.AnyOf) and until == " this turn":
+                text = f"prevent {amount} {kind} that would be dealt{to}{until} by {by}"
             return Clause(text + besides)
         source = noun(node.source, context).text
         if node.next_time:
@@ -202,6 +206,15 @@ def _prevent(node: e.PreventDamage, context: Context) -> Clause:
         text = f"the next time damage would be dealt{to}{until}, prevent that damage"
         return Clause(text + besides)
     return Clause(f"prevent {amount} {kind} that would be dealt{to}{until}{besides}")
+
+
+def _each_source(source: Selector, context: Context) -> str:
+    """`that creature and each creature blocking it`."""
+    match source:
+        case s.AnyOf(parts=(one, others)) if is_reference(one) and not is_reference(others):
+            return f"{noun(one, context).text} and {each(others, context).text}"
+        case _:
+            return ""
 
 
 def when_prevented(reflexive: e.WhenYouDo, context: Context) -> str:
@@ -227,7 +240,10 @@ def _besides(then: e.Then, context: Context) -> str:
         case inner:
             damage = "damage"
     context.event_object = Noun("that source")
-    return f". If {damage} is prevented this way, {sentences(inner, context)}"
+    x, context.x = context.x, []  # what X is belongs to the sentence before
+    told = f". If {damage} is prevented this way, {sentences(inner, context)}"
+    context.x = x
+    return told
 
 
 def _color_words(kind: Selector, context: Context) -> str:

@@ -7,12 +7,20 @@ from dataclasses import replace
 from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import Amount, ChosenX, EventAmount, Half, ResultAmount
+from rules_engine.ir.amounts import (
+    Amount,
+    ChosenX,
+    Count,
+    EventAmount,
+    Half,
+    ResultAmount,
+)
 from rules_engine.ir.durations import UNTIL_END_OF_TURN, Duration, DurationKind
 from rules_engine.ir.effects import Instruction, Then
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.amounts import (
+    THAT_MANY,
     figure,
     of_mass,
     of_things,
@@ -21,20 +29,33 @@ from rules_engine.oracle.render.amounts import (
     with_x_explained,
 )
 from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects.clauses import Clause, recipient, telling
+from rules_engine.oracle.render.effects.more_instead import more_instead, so_many_instead
 from rules_engine.oracle.render.english import (
     Noun,
     capitalized,
     number_word,
+    plural,
     sentence,
     with_article,
 )
-from rules_engine.oracle.render.nouns import affected, counted, describe, is_reference, noun
+from rules_engine.oracle.render.nouns import (
+    affected,
+    counted,
+    describe,
+    is_reference,
+    is_the_rest,
+    noun,
+)
 from rules_engine.oracle.render.target_nouns import said_again
 
 
 def sentences(then: Then, context: Context) -> str:
     """The instructions as sentences; the first begins with a small letter if words precede it."""
+    more = more_instead(then)
+    if more is not None:
+        return f"{sentences(more.usual, context)}. {so_many_instead(more, context)}"
     found: list[str] = []
     place = 0
     while place < len(then):
@@ -42,8 +63,12 @@ def sentences(then: Then, context: Context) -> str:
         place += used
         if any(names_another(one) for one in then[place - used : place]):
             context.this_is_it = context.this_named = False  # "it" would be the card or the token
+            context.host_is_it = False
             if context.event_object.text == "it" and place < len(then):
                 context.event_object = context.event_object_again
+        if any(isinstance(one, _COUNTED) for one in then[place - used : place]):
+            context.result_word = THAT_MANY
+        context.apart = any(_names_apart(one) for one in then[place - used : place])
         if text:
             context.opens_trigger = False
             found.append(with_x_explained(text, context))
@@ -58,7 +83,9 @@ _NAMES_ANOTHER = (
     e.Discard,
     e.Draw,
     e.Exile,
+    e.LookAt,
     e.Mill,
+    e.ReplaceEvents,
     e.Reveal,
     e.Sacrifice,
     e.Search,
@@ -71,8 +98,38 @@ def names_another(one: Instruction) -> bool:
     """Whether it speaks of another object, so that "it" behind it would be that one."""
     if isinstance(one, e.Exile | e.Sacrifice) and isinstance(one.what, s.This):
         return False
+    if isinstance(one, e.Tap | e.Untap) and one.what == s.HOST:
+        return True
+    if isinstance(one, e.DealDamage) and one.to == s.HOST:
+        return True
+    if isinstance(one, e.If) and not one.otherwise:
+        return any(names_another(part) for part in one.then)
+    if isinstance(one, e.Attach) and one.what == s.THIS and one.to == s.HOST:
+        return True
     chosen = isinstance(one, e.Tap | e.Untap | e.ReturnToHand) and isinstance(one.what, s.Choice)
     return chosen or isinstance(one, _NAMES_ANOTHER)
+
+
+_COUNTED = (
+    e.CreateToken,
+    e.Destroy,
+    e.Exile,
+    e.PutInHand,
+    e.PutIntoGraveyard,
+    e.PutOntoBattlefield,
+    e.ReturnToHand,
+)
+"""What leaves a number of objects that the next instruction may speak of."""
+
+
+def _names_apart(one: Instruction) -> bool:
+    """Whether it is done to something that was known before, so that "it" behind it would be
+    that."""
+    if isinstance(one, e.If):
+        parts = (*one.then, *one.otherwise)
+        return any(_names_apart(part) or isinstance(part, e.CreateToken) for part in parts)
+    known = s.EventObject | s.ChosenTarget | s.AttachedHost
+    return any(isinstance(getattr(one, name, None), known) for name in ("what", "on", "to"))
 
 
 def in_one_sentence(then: Then, context: Context) -> str:
@@ -83,12 +140,20 @@ def in_one_sentence(then: Then, context: Context) -> str:
     while place < len(then):
         text, used = joined(then, place, context)
         place += used
+        if isinstance(then[place - used], e.RevealHand) and used == 2:
+            text = text.replace(". You ", ", you ", 1).replace(". That ", ", then that ", 1)
+        if isinstance(then[place - used], e.LookAndTake):
+            text = text.replace(". Put ", ", then put ", 1)
         if text:
             found.append(with_x_explained(text, context))
-    apart = ("if ", "when you do")
-    end = next((n for n, text in enumerate(found) if n and text.startswith(apart)), len(found))
+    end = next((n for n, text in enumerate(found) if n and _starts_anew(text)), len(found))
     rest = (sentence(text).removesuffix(".") for text in found[end:])
     return ". ".join([", then ".join(found[:end]), *rest])
+
+
+def _starts_anew(text: str) -> bool:
+    """Whether it can't follow in the same sentence."""
+    return text.startswith(("if ", "when you do", "for each opponent who ", "for each player who "))
 
 
 def joined(then: Then, place: int, context: Context) -> tuple[str, int]:
@@ -119,6 +184,13 @@ def _joined(then: Then, place: int, context: Context) -> tuple[str, int]:
         return "you may repeat this process any number of times", 1
     if isinstance(second, e.RepeatProcess):
         return f"{telling(first, context).text} and repeat this process", 2
+    each_paid = _each_paid(then[place : place + 4], context)
+    if each_paid is not None:
+        return each_paid, 4
+    if isinstance(first, e.ChooseObjects):
+        kept = _kept(then[place : place + 3], context)
+        if kept is not None:
+            return kept, 3
     with_counters = _exiled_with(then[place : place + 3], context)
     if with_counters is not None:
         return with_counters, 3
@@ -148,7 +220,11 @@ def _by_chooser(first: Instruction, context: Context) -> Clause | None:
     operand = getattr(first, "on" if isinstance(first, e.PutCounters) else "what", None)
     if isinstance(first, e.Attach):
         operand = first.to
-    if isinstance(first, e.Exile) and isinstance(operand, s.Choice) and operand.by is not None:
+    if (
+        isinstance(first, e.Exile | e.PutInLibrary)
+        and isinstance(operand, s.Choice)
+        and operand.by is not None
+    ):
         return None if operand.by in walk(operand.among) else _told_of(first, operand, context)
     if isinstance(operand, s.Bound):
         operand = context.named.get(operand.name)
@@ -175,7 +251,15 @@ def _told_of(first: Instruction, operand: Selector | None, context: Context) -> 
     return Clause(f"{subject.text} {singular(told)}")
 
 
-_OF_CHOOSERS = (e.Attach, e.Exile, e.PutCounters, e.PutOntoBattlefield, e.Tap, e.Untap)
+_OF_CHOOSERS = (
+    e.Attach,
+    e.Exile,
+    e.PutCounters,
+    e.PutInLibrary,
+    e.PutOntoBattlefield,
+    e.Tap,
+    e.Untap,
+)
 
 
 def singular(clause: str) -> str:
@@ -201,9 +285,68 @@ def _exiled_with(then: Then, context: Context) -> str | None:
             e.PutCounters(kind=kind, amount=n, on=s.Bound(name=other)),
         ) if name == other:
             counters = of_things(n, f"{kind} counter", context)
-            return f"{telling(exile, context).text} with {counters} on it"
+            told = telling(exile, context).text
+            if _is_several(exile.what):
+                return f"{told}. Put {counters} on each of them"
+            return f"{told} with {counters} on it"
         case _:
             return None
+
+
+def _each_paid(then: Then, context: Context) -> str | None:
+    """`that player may choose any number of lands they control and pay {2} for each …`."""
+    match then:
+        case (
+            e.ChooseObjects(what=s.Choice(by=by, up_to=True)) as choosing,
+            e.Remember(name=name, what=s.ResultCards()),
+            e.Remember(what=s.ResultCards()) as them,
+            e.May(
+                cost=cost, player=player, times=Count(what=s.Bound(name=paid)), otherwise=()
+            ) as may,
+        ) if by == player and paid == name and cost is not None:
+            who = noun(player, context)
+            chosen = _told_choosing(choosing, who, context)
+            among = choosing.what.among  # type: ignore[attr-defined]  # it is a choice
+            kind = said_again(among, context).text.removeprefix("that ")
+            context.called[them.name] = Noun(f"those {plural(kind)}", many=True)
+            done = in_one_sentence(may.then, context)
+            does = "you do" if who.you else "the player does"
+            price = to_pay(cost, context)
+            each = f"{price} for each {kind} chosen this way"
+            return f"{who.text} may {chosen} and {each}. If {does}, {done}"
+        case _:
+            return None
+
+
+def _kept(then: Then, context: Context) -> str | None:
+    """`that player chooses two creatures they control, then sacrifices the rest`."""
+    match then:
+        case (
+            e.ChooseObjects(what=s.Choice(by=s.EventPlayer() | s.ChosenTarget() as by)) as choosing,
+            e.Remember(name=name, what=s.ResultCards()),
+            e.Sacrifice(what=rest, player=player, count=None),
+        ) if by == player and is_the_rest(rest) and s.OtherThan(s.Bound(name)) in walk(rest):
+            chosen = telling(choosing, context).text
+            return f"{chosen}, then sacrifices the rest"
+        case _:
+            return None
+
+
+def _told_choosing(node: e.ChooseObjects, who: Noun, context: Context) -> str:
+    """`choose any number of lands they control`."""
+    assert isinstance(node.what, s.Choice)
+    before, context.acting = context.acting, None if who.you else node.what.by
+    text = noun(replace(node.what, by=None), context).text
+    context.acting = before
+    return f"choose {text}"
+
+
+def _is_several(what: Selector) -> bool:
+    match what:
+        case s.TopOfLibrary(count=count, player=player):
+            return count != 1 or isinstance(player, s.IsPlayer | s.Opponent)
+        case _:
+            return False
 
 
 _WAYS: dict[type[Instruction], str] = {
@@ -219,6 +362,7 @@ _WAYS: dict[type[Instruction], str] = {
 def kind_of_result(one: Instruction, context: Context) -> Noun | None:
     """What that is called which the instruction was done to, if it is one thing."""
     context.way = _WAYS.get(type(one), context.way)
+    context.result_of = _whose_cards(one)
     match one:
         case e.Sacrifice(what=what, count=1) if not is_reference(what):
             return said_again(what, context)
@@ -234,6 +378,23 @@ def kind_of_result(one: Instruction, context: Context) -> Noun | None:
             return Noun("that card") if alone else None
         case e.Discard(amount=1) | e.Draw(amount=1) | e.Reveal() | e.Search(count=1):
             return Noun("that card")
+        case _:
+            return None
+
+
+def _whose_cards(one: Instruction) -> Selector | None:
+    """The player from whose library or hand the cards come that it is done to."""
+    match one:
+        case (
+            e.TurnUpUntil(player=player)
+            | e.LookAtHand(player=player)
+            | e.RevealHand(player=player)
+            | e.Mill(player=player)
+            | e.Reveal(what=s.TopOfLibrary(player=player))
+            | e.LookAt(what=s.TopOfLibrary(player=player))
+            | e.Exile(what=s.TopOfLibrary(player=player))
+        ):
+            return player
         case _:
             return None
 
@@ -382,6 +543,14 @@ def _together(first: Instruction, second: Instruction, context: Context) -> str 
             controller = describe(one, context).controller
             whose = noun(controller, context).possessive if controller else "their controllers'"
             return f"{start} Those creatures don't untap during {whose} next untap step"
+        case (
+            e.ChooseColor(several=several, other_than=None),
+            e.Apply(modifications=(m.SetChosenColor(in_addition=False, several=again),)),
+        ) if several == again:
+            told = telling(second, context).text
+            if several:
+                return told.replace("the chosen colors", "the color or colors of your choice", 1)
+            return told.replace("the chosen color", "the color of your choice", 1)
         case (e.Untap(what=one), e.RemoveFromCombat(what=other)) if one == other:
             return f"{telling(first, context).text} and {telling(second, context).text}"
         case (e.ReturnToHand(), e.Discard(player=s.You(), by=None)):

@@ -104,7 +104,7 @@ def _may_play(node: m.MayPlay, effect: e.Apply, until: str, context: Context) ->
 @telling.of(e.Apply)
 def _apply(node: e.Apply, context: Context) -> Clause:
     told = _effect(node, context)
-    if any(isinstance(one, m.CantBeCountered) and one.by is not None for one in node.modifications):
+    if any(isinstance(one, m.CantBeCountered) for one in node.modifications):
         told = replace(told, text=told.text.replace("spells you cast", "spells you control"))
     if node.end_for is None:
         return told
@@ -270,6 +270,9 @@ def _effect(node: e.Apply, context: Context) -> Clause:
         return Clause(f"until end of turn, {subject.text} {listed(plain)}{still}")
     if until == " until your next turn" and len(found) == 1 and found[0].text.endswith(" if able"):
         return Clause(f"{until.strip()}, {subject.text} {found[0].text}")
+    if until == " until your next turn" and plain and len(plain) < len(found):
+        told = listed([one.text for one in found])
+        return Clause(f"{until.strip()}, {_of_whom(f'{subject.text} {told}', subject)}")
     each_told_before = any(" for each " in one for one in plain[:-1])
     if until and each_told_before and len(plain) == len(found):
         return Clause(f"{until.strip()}, {_of_whom(f'{subject.text} {listed(plain)}', subject)}")
@@ -309,6 +312,10 @@ def _with_duration(found: list[Predicate], until: str, node: e.Apply, context: C
     plain = [one.text for one in found if not one.of_rules]
     rules = [one.text for one in found if one.of_rules]
     parts: list[str] = []
+    if plain and rules and found[0].of_rules:
+        first = _with_duration([one for one in found if one.of_rules], until, node, context)
+        second = _with_duration([one for one in found if not one.of_rules], until, node, context)
+        return f"{first} and {second}"
     if plain:
         text = listed(plain)
         before, sep, after = text.partition(" for each ")

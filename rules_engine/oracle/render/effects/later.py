@@ -56,7 +56,7 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
             when = when.replace("whenever ", "when ", 1)
             when = when.replace("when you cast ", "when you next cast ", 1)
         inner = context.within(node.targets) if node.targets else context
-        told = f"{first}{when}{this_turn}, {sentences(node.then, inner)}"
+        told = f"{first}{when}{this_turn}, {in_one_sentence(node.then, inner)}"
         context.event_object, context.event_object_again, context.event_recipient = before
         return Clause(told)
     if node.targets:  # else they would be those of the ability that makes it
@@ -74,7 +74,10 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
         return Clause(f"at the beginning of your next {step}, {text}")
     if ", then " in text or isinstance(node.then[-1], e.UnlessPays | e.May | e.If):
         return Clause(f"{_moment(node.when)}, {text}")
-    return Clause(f"{text} {_moment(node.when)}")
+    if ", where X is " in text:
+        return Clause(f"{_moment(node.when)}, {text}")
+    first, stop, rest = text.partition(". ")
+    return Clause(f"{first} {_moment(node.when)}{stop}{rest}")
 
 
 def _name_what_happened(node: e.DelayedTrigger, context: Context) -> tuple[Noun, Noun, Noun]:

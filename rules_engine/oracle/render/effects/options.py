@@ -11,7 +11,7 @@ from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import KeywordAbility
 from rules_engine.ir.amounts import AmountNode
 from rules_engine.ir.effects import Instruction, Then
-from rules_engine.oracle.render.amounts import figure, value, where_x
+from rules_engine.oracle.render.amounts import figure, for_each, per, value, where_x
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects.clauses import Clause, telling
@@ -66,13 +66,23 @@ def _may(node: e.May, context: Context) -> Clause:
 
 
 def _may_do(node: e.May, who: Noun, context: Context) -> Clause:
+    nested, context.under_condition = context.under_condition and who.you, False
     if node.cost is not None:
         most = ""
         if node.most_x is not None:
             limit = node.most_x
             told = value(limit, context) if isinstance(limit, AmountNode) else str(limit)
             most = f", where X is less than or equal to {told}"
-        text = f"{who.text} may {to_pay(node.cost, context)}{most}. "
+        each_time = ""
+        unit = per(node.times)
+        if unit is not None and unit[1] is not None and unit[0] == 1:
+            each_time = f" {for_each(unit[1], context)}"
+        if each_time and node.otherwise and node.then and who.you:
+            price = f"{to_pay(node.cost, context)}{each_time}"
+            kept = in_one_sentence(node.otherwise, context)
+            done = in_one_sentence(node.then, context)
+            return Clause(f"{kept} unless you {price}. If you pay, {done}")
+        text = f"{who.text} may {to_pay(node.cost, context)}{each_time}{most}. "
         after = in_one_sentence(node.then, context)
         if not node.then:
             dont = "don't" if who.you or who.many or who.person else "doesn't"
@@ -95,7 +105,8 @@ def _may_do(node: e.May, who: Noun, context: Context) -> Clause:
         else:
             text += f". If {_do(who)}, {in_one_sentence(rest, context)}"
     if node.otherwise:
-        text += f". Otherwise, {in_one_sentence(node.otherwise, context)}"
+        so = f"If {_do(who).replace(' do', ' don' + chr(39) + 't', 1)}" if nested else "Otherwise"
+        text += f". {so}, {in_one_sentence(node.otherwise, context)}"
     return Clause(text)
 
 
@@ -126,7 +137,7 @@ def leading(then: Then, who: Noun, player: s.Selector, context: Context) -> tupl
         return f"have you {text.removeprefix('you ')}", used
     if who.you:
         had = _ANOTHERS.match(text)
-        if had is not None and not had["who"].startswith("you"):
+        if had is not None and not had["who"].startswith(("you ", "you've ")):
             verb = had["verb"]
             base = _BASES.get(verb, verb.removesuffix("s"))
             return f"have {had['who']} {base}{had['rest']}", used
@@ -137,8 +148,8 @@ _BASES = {"loses": "lose", "discards": "discard", "becomes": "become", "phases":
 
 
 _ANOTHERS = re.compile(
-    r"(?P<who>(?:two target|target|each|that|its|their|this|it|they|those|enchanted|"
-    r"\w+s you control) ?[^.,\"]*?) "
+    r"(?P<who>(?:two target|target|each|that|its|their|your life total|this|it|they|those|"
+    r"enchanted|\w+s you control) ?[^.,\"]*?) "
     r"(?P<verb>connives?|creates?|exchanges?|explores?|assigns?|loses?|mills?|draws?|discards?|becomes?|fights?|gains?|sacrifices?|shuffles?)"
     r"(?P<rest>(?: .*)?)$",
     re.DOTALL,

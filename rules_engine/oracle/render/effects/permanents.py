@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import Amount, ManaValueOf
+from rules_engine.ir.amounts import Amount, Count, ManaValueOf
 from rules_engine.oracle.render.amounts import figure, of_things, value
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, object_noun, telling
@@ -93,8 +93,12 @@ def _remove_counters(node: e.RemoveCounters, context: Context) -> Clause:
         counters = f"any number of {name}s"
         if node.amount != UNLIMITED:
             counters = f"up to {of_number(node.amount, name, context)}"
+    elif not node.kind and isinstance(node.amount, ManaValueOf):
+        counters = f"{figure(node.amount, context)} {name}s"
     elif isinstance(node.amount, ManaValueOf) and isinstance(node.amount.what, s.Bound):
         counters = f"a number of {name}s equal to {value(node.amount, context)}"
+    elif isinstance(node.amount, Count):
+        counters = f"{figure(node.amount, context)} {name}s"
     else:
         counters = of_things(node.amount, name, context)
     on = each(node.on, context)

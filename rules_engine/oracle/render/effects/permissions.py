@@ -158,14 +158,28 @@ def _spells(kinds: tuple[s.Selector, ...], context: Context, *, once: bool) -> s
     permanent = s.IsPermanentCard() in rest
     rest = tuple(one for one in rest if one != s.IsPermanentCard())
     match rest:
+        case (s.AnyOf(parts=several),) if all(isinstance(one, s.HasKeyword) for one in several):
+            pass  # "spells with flash or flying"
+        case (s.AnyOf(parts=several),) if (
+            not once and len(rest) < len(kinds) and _are_kinds_of_creatures(several)
+        ):
+            return listed([_spells((one,), context, once=False) for one in several], "and")
         case (s.AnyOf(parts=several),) if not once and _need_words_of_their_own(several, context):
             return listed([_spells((one,), context, once=False) for one in several], "and")
+    either = once or any(
+        isinstance(one, s.AnyOf) and all(isinstance(part, s.HasKeyword) for part in one.parts)
+        for one in rest
+    )
     words = bare(
-        s.AllOf((s.IsSpell(), *rest)), context, many=not once, word="or" if once else "and"
+        s.AllOf((s.IsSpell(), *rest)), context, many=not once, word="or" if either else "and"
     )
     if permanent:
         words = words.replace("spell", "permanent spell", 1)
     return with_article(words) if once else words
+
+
+def _are_kinds_of_creatures(kinds: tuple[s.Selector, ...]) -> bool:
+    return all(isinstance(one, s.IsSubtype) for one in kinds)
 
 
 def _need_words_of_their_own(kinds: tuple[s.Selector, ...], context: Context) -> bool:

@@ -21,17 +21,29 @@ from rules_engine.ir.conditions import (
     Exists,
 )
 from rules_engine.ir.costs import OneOfCosts
-from rules_engine.ir.effects import Instruction, Then
+from rules_engine.ir.effects import FOUND, Instruction, Then
 from rules_engine.ir.events import BeginningOf
 from rules_engine.ir.modifications import GainAbility
 from rules_engine.ir.node import walk
 from rules_engine.ir.predefined_tokens import PREDEFINED
-from rules_engine.oracle.render.amounts import figure, for_each, is_pairs, per, worth
+from rules_engine.oracle.render.amounts import (
+    figure,
+    for_each,
+    is_pairs,
+    per,
+    with_x_explained,
+    worth,
+)
 from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects.clauses import Clause, act, recipient, telling
-from rules_engine.oracle.render.effects.joining import sentences, singular
+from rules_engine.oracle.render.effects.joining import (
+    in_one_sentence,
+    kind_of_result,
+    sentences,
+    singular,
+)
 from rules_engine.oracle.render.english import (
     Noun,
     listed,
@@ -81,7 +93,7 @@ def _avertable(node: e.AvertableTrigger, context: Context) -> Clause:
 @telling.of(e.UnlessPays)
 def _unless_pays(node: e.UnlessPays, context: Context) -> Clause:
     if node.obliged:
-        then = sentences(node.then, context)
+        then = in_one_sentence(node.then, context)
         return Clause(f"{to_pay(node.cost, context)}. If you can't, {then}")
     told, besides = node.then, ""
     if len(told) > 1 and isinstance(told[0], e.CounterSpell) and not _is_you(node.player):
@@ -183,7 +195,56 @@ def _for_each(node: e.ForEach, context: Context) -> Clause:
     else:
         one = bare(node.of, context, many=False)
     context.this_is_it = False  # "it" would be the one of them
-    return Clause(f"for each {one}, {sentences(node.then, context)}")
+    theirs = _its_controller(node.then, context)
+    if theirs is not None:
+        return Clause(f"for each {one}, {theirs}")
+    return Clause(f"for each {one}, {_of_each_one(node.then, context)}")
+
+
+def _its_controller(then: Then, context: Context) -> str | None:
+    """`its controller reveals cards … until …, puts that card onto the battlefield, then
+    shuffles`, of each that was exiled or put into a library."""
+    who = s.ControllerOf(s.Iterated())
+    match then:
+        case (
+            e.TurnUpUntil(player=player) as first,
+            *between,
+            e.PutOntoBattlefield(what=s.Bound(name=name), under=again),
+            last,
+        ) if (
+            player == again == who
+            and name == FOUND
+            and all(isinstance(one, e.Remember) for one in between)
+        ):
+            pass
+        case _:
+            return None
+    match last:
+        case e.Shuffle(player=shuffles) if shuffles == who:
+            done = "shuffles"
+        case e.PutInLibrary(position=e.LibraryPosition.RANDOM_BOTTOM):
+            done = "puts the rest on the bottom of their library in a random order"
+        case _:
+            return None
+    told = telling(first, context).text
+    return f"{told}, puts that card onto the battlefield, then {done}"
+
+
+def _of_each_one(then: Then, context: Context) -> str:
+    """What is done for each: two things in one sentence, since a second one would be done once."""
+    told = [one for one in then if not isinstance(one, e.Remember)]
+    if len(told) != 2 or isinstance(told[1], e.If | e.WhenYouDo | e.DelayedTrigger):
+        return sentences(then, context)
+    texts = []
+    for one in then:
+        clause = telling(one, context)
+        if not isinstance(one, e.Remember):
+            context.result_kind = kind_of_result(one, context)
+        if clause.text:
+            texts.append(with_x_explained(clause.text, context))
+    if isinstance(clause.who, s.You) and isinstance(told[1], e.Draw | e.CreateToken):
+        texts[1] = f"you {texts[1]}"
+    return " and ".join(texts)
 
 
 def _each_of_them_deals(node: e.ForEach, context: Context) -> Clause | None:
@@ -238,7 +299,8 @@ def _each_player(node: e.ForEach, context: Context) -> Clause:
     who = noun(node.of, context)
     if _is_not_theirs(node.then) or isinstance(node.of, s.Responders):
         before, context.iterated = context.iterated, Noun("that player", person=True)
-        text = sentences(node.then, context)
+        responds = isinstance(node.of, s.Responders)
+        text = (_of_each_one if responds else sentences)(node.then, context)
         context.iterated = before
         return Clause(f"for {who.text}, {text}")
     before, context.iterated = context.iterated, Noun("they", many=True, person=True)
@@ -258,6 +320,8 @@ def _each_player(node: e.ForEach, context: Context) -> Clause:
 def _is_not_theirs(then: Then) -> bool:
     """Whether it isn't the players who do or choose what is done for each of them."""
     first = then[0]
+    if isinstance(first, e.UnlessPays):
+        return not first.obliged and getattr(first.then[0], "player", None) == s.YOU
     if isinstance(first, e.DealDamage):
         return first.source != s.Iterated()
     if getattr(first, "player", None) == s.YOU:
@@ -317,6 +381,9 @@ def _repeat(node: e.Repeat, context: Context) -> Clause:
     if context.heads and isinstance(node.times, ResultAmount):
         often = "for each coin that comes up heads"
     match node:
+        case e.Repeat(times=int(), then=(e.CastWithoutPaying(copy=True, optional=True) as cast,)):
+            told = telling(cast, context).text.replace(". You may", f" {often}. You may", 1)
+            return Clause(told.replace("the copy without paying its mana cost", _THE_COPIES, 1))
         case e.Repeat(times=2, then=(e.ExtraTurn(at_end=()) as turn,)):
             told = telling(turn, context).text
             return Clause(told.replace("an extra turn", "two extra turns", 1))
@@ -336,6 +403,9 @@ def _repeat(node: e.Repeat, context: Context) -> Clause:
     if len(node.then) == 1:
         return Clause(f"{_done(node.then[0], context)} {often}")
     return Clause(f"{sentence(sentences(node.then, context))} Do this {often}")
+
+
+_THE_COPIES = "the copies without paying their mana costs"
 
 
 def _done(one: Instruction, context: Context) -> str:
@@ -362,6 +432,8 @@ def _let_x(node: e.LetX, context: Context) -> Clause:
 @telling.of(e.Remember)
 def _remember(node: e.Remember, context: Context) -> Clause:
     """Nothing is said of it; what it names is described where it is first spoken of."""
+    if _is_anothers(node.what, context):
+        context.others_own.add(node.name)
     if isinstance(node.what, s.ChosenTarget) and node.what.index < len(context.targets):
         target = context.targets[node.what.index]
         context.called[node.name] = said_again(target.what, context, many=target.maximum != 1)
@@ -375,6 +447,13 @@ def _remember(node: e.Remember, context: Context) -> Clause:
         context.kinds[node.name] = context.result_kind
     context.chose_player = False
     return Clause("")
+
+
+def _is_anothers(what: s.Selector, context: Context) -> bool:
+    """Whether these cards came from another player's zone."""
+    if isinstance(what, s.ResultCards):
+        return context.result_of not in (None, s.YOU)
+    return any(isinstance(one, s.Bound) and one.name in context.others_own for one in walk(what))
 
 
 @telling.of(e.Mode)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rules_engine.ir import effects as e
 from rules_engine.ir.abilities import KeywordAbility
-from rules_engine.ir.amounts import EventAmount
+from rules_engine.ir.amounts import EventAmount, ResultAmount
 from rules_engine.ir.predefined_tokens import PREDEFINED
-from rules_engine.oracle.render.amounts import figure, for_each, of_things, per
+from rules_engine.oracle.render.amounts import THAT_MANY, figure, for_each, of_things, per
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, act, telling
 from rules_engine.oracle.render.english import Noun, listed, number_word, quotable, with_article
@@ -76,7 +76,9 @@ def _create(node: e.CreateToken, context: Context) -> Clause:
     elif unit is not None and unit[1] is not None and unit[0] == 1:
         one = with_article(state + token_words(node.token, False, context))
         what = f"{one} {for_each(unit[1], context)}"
-    elif isinstance(node.count, EventAmount):
+    elif isinstance(node.count, EventAmount) or (
+        isinstance(node.count, ResultAmount) and context.result_word == THAT_MANY
+    ):
         what = f"that many {state}{token_words(node.token, True, context)}"
     else:
         number = figure(node.count, context)

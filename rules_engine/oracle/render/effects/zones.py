@@ -145,6 +145,11 @@ def _return_to_hand(node: e.ReturnToHand, context: Context) -> Clause:
     return Clause(f"return {what.text} to {hand}")
 
 
+def _came_from_another(what: Selector, context: Context) -> bool:
+    """Whether it was found in another player's hand or library."""
+    return any(isinstance(one, s.Bound) and one.name in context.others_own for one in walk(what))
+
+
 def _is_yours(what: Selector, context: Context) -> bool:
     """Whether what moves is a card of your own zones."""
     if isinstance(what, s.EventObject):
@@ -155,6 +160,8 @@ def _is_yours(what: Selector, context: Context) -> bool:
         return _is_yours(context.targets[what.index].what, context)
     if isinstance(what, s.Choice):
         return _is_yours(what.among, context)
+    if _came_from_another(what, context):
+        return False
     if isinstance(what, s.Bound | s.TheRest):
         return True
     if isinstance(what, s.AllOf) and any(isinstance(part, s.Bound) for part in what.parts):
@@ -188,6 +195,14 @@ def _one_of_each(node: e.SacrificeOneOfEach, context: Context) -> Clause:
 
 def _sacrificed(node: e.Sacrifice, context: Context) -> str:
     match node.what:
+        case s.Choice(among=s.AllOf(parts=parts), by=by) if (
+            by not in (None, node.player)
+            and len(parts) > 1
+            and s.ControlledBy(node.player) in parts
+        ):
+            rest = tuple(part for part in parts if part != s.ControlledBy(node.player))
+            among = s.AllOf(rest) if len(rest) > 1 else rest[0]
+            return noun(replace(node.what, among=among), context).text
         case s.Choice(among=s.AllOf(parts=parts), up_to=True) if len(parts) > 1:
             theirs = s.ControlledBy(node.player)
             rest = tuple(part for part in parts if part != theirs)  # nobody could otherwise
@@ -278,8 +293,13 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
         control = f" under {owner} control"
     elif node.under == context.acting and not isinstance(node.under, s.You):
         control = "" if not returns else " under their control"
+    elif node.under == s.Iterated() and context.iterated.text == "they" and not returns:
+        control = ""
+    elif isinstance(node.under, s.Opponent):
+        control = " under an opponent's control"
     elif isinstance(node.under, s.You):
-        control = "" if yours or not (returns or from_graveyard) else " under your control"
+        said = returns or from_graveyard or _came_from_another(node.what, context)
+        control = " under your control" if said and not yours else ""
     else:
         control = f" under {_whose(node.under, context)} control"
     sometimes = [one for one in node.counters if isinstance(one[1], AmountIf)]
@@ -310,8 +330,10 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
             return Clause(f"put {what.text} from exile onto the battlefield{how}")
         if context.zone is Zone.COMMAND:
             return Clause(f"put {what.text} onto the battlefield from the command zone{how}")
-        if not isinstance(node.under, s.ChosenTarget):
+        if not isinstance(node.under, s.ChosenTarget | s.Opponent):
             control = ""
+    if node.attacked is not None:
+        tapped, control = control, tapped
     where = f"the battlefield{tapped}{control}{attached}{counters}{being}"
     if returns:
         return Clause(f"return {what.text} to {where}")
@@ -389,10 +411,24 @@ def _put_in_library(node: e.PutInLibrary, context: Context) -> Clause:
             case s.AllOf(
                 parts=(
                     s.IsCard(),
-                    s.InZone(zone=Zone.GRAVEYARD, of=s.ChosenTarget() | s.OwnerOf() as player),
+                    s.InZone(
+                        zone=Zone.GRAVEYARD,
+                        of=s.ChosenTarget() | s.OwnerOf() | s.IsPlayer() | s.Opponent() as player,
+                    ),
                 )
             ):
                 return _shuffles(player, "graveyard", context)
+            case _:
+                pass
+    if node.position in (LibraryPosition.RANDOM_BOTTOM, LibraryPosition.BOTTOM):
+        match node.what:
+            case s.AllOf(
+                parts=(s.IsCard(), s.InZone(zone=Zone.GRAVEYARD, of=s.ChosenTarget() as player))
+            ) if player.index not in context.mentioned and node.ordered_by in (None, player):
+                at_random = node.position is LibraryPosition.RANDOM_BOTTOM
+                order = "a random order" if at_random else "any order"
+                cards = "all the cards from their graveyard on the bottom of their library"
+                return act(player, "puts", "put", f"{cards} in {order}", context)
             case _:
                 pass
     mover = _chooser(node.what)
@@ -442,6 +478,11 @@ def _put_in_library(node: e.PutInLibrary, context: Context) -> Clause:
             return Clause(f"put {what.text} {where} {place} from the top")
         owned = "their owners' libraries" if what.many else "its owner's library"
         return Clause(f"put {what.text} into {owned} {place} from the top")
+    by = node.ordered_by
+    if by is not None and not isinstance(by, s.You) and by != context.acting and what.many:
+        who = noun(by, context)
+        puts = f"{who.verb('puts', 'put')} {what.text} {where} {who.its} library in any order"
+        return Clause(f"{'they' if who.text == 'them' else who.text} {puts}")
     owners = "their owners' libraries" if what.many else "its owner's library"
     order = " in any order" if what.many and node.ordered_by is not None else ""
     if node.what == s.THIS and context.zone is Zone.GRAVEYARD and what.text != "it":

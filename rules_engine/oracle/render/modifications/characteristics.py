@@ -41,9 +41,11 @@ from rules_engine.vocabulary.subtypes import card_types_of
 def power_toughness_change(power: Amount, toughness: Amount, context: Context) -> tuple[str, str]:
     """`+2/+2` and what it is for each of, if anything."""
     one, other = per(power), per(toughness)
-    if one is not None and other is not None:
+    is_product = any(_is_product(amount) for amount in (power, toughness))
+    if one is not None and other is not None and not is_product:
         unit = one[1] or other[1]
-        if (one[1] or unit) == (other[1] or unit) and not _told_as_x(unit, context):
+        unequal = unit is not None and any(n and each is None for n, each in (one, other))
+        if not unequal and (one[1] or unit) == (other[1] or unit) and not _told_as_x(unit, context):
             tail = f" {for_each(unit, context)}" if unit is not None else ""
             return f"{_signed(one[0], other[0])}/{_signed(other[0], one[0])}", tail
     match power, toughness:
@@ -51,6 +53,11 @@ def power_toughness_change(power: Amount, toughness: Amount, context: Context) -
             apart = f", where X is {value(power, context)}, and Y is {value(toughness, context)}"
             return "+X/+Y", apart
     return f"{_signed_figure(power, context)}/{_signed_figure(toughness, context)}", ""
+
+
+def _is_product(amount: Amount) -> bool:
+    """Twice something as a number of its own: "-X/-X, where X is twice the number of …"."""
+    return isinstance(amount, Times) and isinstance(amount.amount, Times)
 
 
 def _is_told_as_x(*amounts: Amount) -> bool:
@@ -357,7 +364,9 @@ def _set_chosen_color(node: m.SetChosenColor, context: Context) -> Predicate:
     subject = its_subject(context)
     more = f" in addition to {subject.its} other colors" if node.in_addition else ""
     many = "s" if node.several else ""
-    return plain_predicate(f"{subject.verb('becomes', 'become')} the chosen color{many}{more}")
+    starts = isinstance(context, Affected) and context.starts
+    verb = subject.verb("becomes", "become") if starts else subject.verb("is", "are")
+    return plain_predicate(f"{verb} the chosen color{many}{more}")
 
 
 @predicate.of(m.AddColors)

@@ -8,12 +8,12 @@ from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount, Count
 from rules_engine.ir.costs import Cost, Mana
 from rules_engine.ir.modifications.combat import STRONGER
-from rules_engine.ir.selectors import AllOf, Not, Selector
+from rules_engine.ir.selectors import AllOf, HasKeyword, IsSubtype, Not, Selector
 from rules_engine.oracle.render.amounts import figure, of_things
 from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
-from rules_engine.oracle.render.english import number_word, with_article
+from rules_engine.oracle.render.english import number_word, plural, with_article
 from rules_engine.oracle.render.modifications.wording import (
     Affected,
     Predicate,
@@ -225,6 +225,10 @@ def _cant_be_blocked(node: m.CantBeBlocked, context: Context) -> Predicate:
             rest = tuple(part for part in node.by.parts if not isinstance(part, Not))
             allowed = [AllOf((*rest, one)) for one in exceptions]
             texts = [bare(one, context, word="and/or") for one in allowed]
+            if [type(one) for one in exceptions] == [IsSubtype, HasKeyword]:
+                assert isinstance(exceptions[0], IsSubtype)
+                walls = plural(exceptions[0].subtype)
+                return rules_predicate(f"can't be blocked except by {walls} and/or {texts[1]}")
             return rules_predicate(f"can't be blocked except by {with_any(texts, 'or')}")
     return rules_predicate(f"can't be blocked by {bare(node.by, context)}")
 

@@ -11,6 +11,7 @@ from rules_engine.ir.events import Casts
 from rules_engine.oracle.render.amounts import figure, for_each, per, where_x
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import activation_cost, to_pay
+from rules_engine.oracle.render.counting import one_event
 from rules_engine.oracle.render.english import number_word
 from rules_engine.oracle.render.modifications.wording import (
     Predicate,
@@ -45,6 +46,11 @@ def for_targets(node: m.CostChange) -> str:
 
 def _more_or_less(generic: Amount, context: Context) -> str:
     unit = per(generic)
+    if unit is None and isinstance(generic, Times):
+        one = one_event(generic.amount, context)
+        if one is not None:
+            how = "less" if generic.factor < 0 else "more"
+            return f"{{{abs(generic.factor)}}} {how} for each {one}"
     if unit is None and isinstance(generic, Times) and generic.factor == -1:
         return f"{{{figure(generic.amount, context)}}} less"
     if unit is None and isinstance(generic, Times) and generic.factor < -1:

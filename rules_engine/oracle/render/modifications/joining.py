@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import KeywordAbility
@@ -67,6 +70,12 @@ def predicates(
             ):
                 either = predicate(one, inner).text.replace("attack", "attack or block", 1)
                 found.append(Predicate(either, of_rules=True))
+            case m.MustBlock(attacker=None) if m.MustAttack() in modifications:
+                continue
+            case m.MustAttack(defender=None) if m.MustBlock() in modifications:
+                must = predicate(one, inner).text.replace("attacks", "attacks or blocks", 1)
+                must = must.replace("attack ", "attack or block ", 1)
+                found.append(Predicate(must, of_rules=True))
             case m.CantAttack(unless=None, defender=None) if m.CantBlock in kinds:
                 found.append(Predicate("can't attack or block", of_rules=True))
             case m.CantPlayLands(from_zone=zone) if cant_cast_from(zone) in modifications:
@@ -88,7 +97,27 @@ def predicates(
         verb = subject.verb("gains", "gain") if starts else subject.verb("has", "have")
         found.insert(place, Predicate(f"{verb} {listed(_merged_protections(abilities))}"))
     context.x = inner.x
-    return found
+    return _with_sizes(found)
+
+
+_SIZED = re.compile(r"(?:has|have) (base power and toughness .*)")
+
+
+def _with_sizes(found: list[Predicate]) -> list[Predicate]:
+    """`becomes a Spirit Warrior with base power and toughness 2/3`, in one predicate."""
+    told: list[Predicate] = []
+    for one in found:
+        sized = _SIZED.fullmatch(one.text)
+        before = told[-1].text if told else ""
+        if (
+            sized is not None
+            and before.startswith(("becomes a", "become a"))
+            and (" in addition " not in before)
+        ):
+            told[-1] = replace(told[-1], text=f"{before} with {sized[1]}")
+        else:
+            told.append(one)
+    return told
 
 
 _EVERY_COLOR = " and ".join(f"from {color.word}" for color in Color)
@@ -158,6 +187,10 @@ def becomes(modifications: tuple[Modification, ...], context: Affected) -> str:
                 size = f"{size_word(power, context)}/{size_word(toughness, context)}"
             case m.SetColors(colors=found) | m.AddColors(colors=found):
                 colors = [color.word for color in found]
+            case m.AddTypes(supertypes=(_, *_) as supertypes):
+                size = " ".join([*(one.value.lower() for one in supertypes), size]).rstrip()
+                words += one.subtypes
+                types += [card_type.value.lower() for card_type in one.types]
             case (
                 m.AddTypes(types=found_types, subtypes=subtypes)
                 | m.SetTypes(types=found_types, subtypes=subtypes)

@@ -48,6 +48,8 @@ def as_affected(context: Context, subject: Noun, starts: bool, is_this: bool) ->
         called=context.called,
         card_name=context.card_name,
         granter=context.granter,
+        dealt=context.dealt,
+        others_own=context.others_own,
         result_word=context.result_word,
         subject=subject,
         starts=starts,
