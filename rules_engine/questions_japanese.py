@@ -210,6 +210,8 @@ OPTIONS: Mapping[str, str] = {
     "the {} one goes deepest": "{}のものが一番下になります",
     "the {} one will be on top": "{}のものが一番上になります",
     "nothing": "なし",
+    "face down": "裏向き",
+    "face down: {}": "裏向き{}枚",
     "mana": "マナ",
     "Mode {}": "モード{}",
     "pile {}": "第{}の束",

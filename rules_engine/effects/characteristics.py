@@ -8,7 +8,7 @@ from rules_engine.cards.definition import CardDefinition
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import amount_of, bonus_of, natural
 from rules_engine.effects.choices import chosen_entities, creature_types
-from rules_engine.effects.context import Context
+from rules_engine.effects.context import RESULT, Context
 from rules_engine.effects.lasting import (
     RULES_FOR_CLASSES,
     is_kind_of_object,
@@ -478,13 +478,21 @@ def _become_copies(
 def pass_control(state: GameState, effect: ir.PassControl, context: Context) -> Run[None]:
     """CR 611.2c: of what each of them controls now, before anything has changed hands."""
     direction = state.known(context.source).choice(DIRECTION)
+    both: dict[PlayerId, PlayerId] = {}
+    if effect.partner is not None:
+        for partner in find_players(state, effect.partner, context):
+            both = {partner: context.controller, context.controller: partner}
     gained: dict[PlayerId, list[Entity]] = {}
     for oid in find_objects(state, effect.what, context):
         holder = characteristics(state, oid).controller
-        gained.setdefault(_gains_from(state, holder, direction), []).append(oid)
+        if effect.partner is None:
+            gained.setdefault(_gains_from(state, holder, direction), []).append(oid)
+        elif holder in both:
+            gained.setdefault(both[holder], []).append(oid)
     for player, objects in gained.items():
         change = mod.SetController(Definite((player,)))
-        _start(state, context, (change,), tuple(objects), None, INDEFINITELY)
+        _start(state, context, (change,), tuple(objects), None, effect.duration)
+    context.bound[RESULT] = tuple(oid for objects in gained.values() for oid in objects)
     return
     yield
 

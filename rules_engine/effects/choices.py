@@ -412,6 +412,12 @@ def _remember(state: GameState, context: Context, what: str, value: str) -> None
 @executes(ir.ChooseOpponent)
 @executes(ir.ChooseCardName)
 def _choose(state: GameState, effect: ir.Instruction, context: Context) -> Run[None]:
+    if isinstance(effect, ir.ChooseCreatureType) and effect.each is not None:
+        types = []
+        for player in find_players(state, effect.each, context):  # CR 101.4
+            types.append((yield from make_choice(state, effect, player, context.source))[1])
+        _remember(state, context, "creature types", ",".join(dict.fromkeys(types)))
+        return
     what, chosen = yield from make_choice(state, effect, context.controller, context.source)
     if isinstance(effect, ir.ChooseNumber):
         context.result = int(chosen)

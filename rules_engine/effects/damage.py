@@ -204,7 +204,8 @@ def prevent_damage(state: GameState, effect: ir.PreventDamage, context: Context)
         sources = tuple(find_objects(state, effect.source, context))
     else:
         matching = effect.source
-    of_rules = effect.amount is None and effect.to is not None and not _is_fixed(effect.to)
+    by_rules = effect.amount is None or effect.shared
+    of_rules = by_rules and effect.to is not None and not _is_fixed(effect.to)
     protected = None if effect.to is None or of_rules else find(state, effect.to, context)
     amount = None if effect.amount is None else natural(state, effect.amount, context)
     if amount == 0:

@@ -82,6 +82,9 @@ def _has_chosen_color(
 def _has_chosen_type(
     s: ir.HasChosenType, state: GameState, c: Characteristics, oid: ObjectId, context: Context
 ) -> bool:
+    if s.any_of:
+        several = state.known(context.source).choice("creature types")
+        return several is not None and not c.subtypes.isdisjoint(several.split(","))
     chosen = state.known(context.source).choice("creature type")
     return chosen is not None and chosen in c.subtypes
 

@@ -15,7 +15,7 @@ from rules_engine.effects.zones import order_cards, put_on_bottom_at_random
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.amounts import ResultAmount
-from rules_engine.ir.effects import LibraryPosition
+from rules_engine.ir.effects import CHOSEN_PILE, LibraryPosition
 from rules_engine.ir.selectors import Anything
 from rules_engine.rules.causes import can_be_made_to
 from rules_engine.rules.controlling_players import searching
@@ -249,6 +249,9 @@ def search(state: GameState, effect: ir.Search, context: Context) -> Run[None]:
             yield from happen(state, ev.Revealed(tuple(chosen), player))
         if effect.to is Zone.LIBRARY:
             yield from _shuffle_under(state, owner, chosen)
+            for oid in chosen if effect.from_top else ():
+                down = ev.ZoneMove(oid, Zone.LIBRARY, "effect", from_top=effect.from_top)
+                yield from happen(state, down)
             continue
         taken = chosen
         if effect.rest_to is not None and len(chosen) > effect.take:
@@ -341,8 +344,18 @@ def divide_into_piles(state: GameState, effect: ir.DivideIntoPiles, context: Con
     top = list(reversed(state.players[you].library))[: natural(state, effect.amount, context)]
     if not top:
         return
-    yield from happen(state, ev.Revealed(tuple(top), you))
-    pile, _ = yield from separate(state, top, effect.divided_by, effect.chosen_by, context)
+    label = "face down" if effect.face_down else CHOSEN_PILE
+    if not effect.face_down:
+        yield from happen(state, ev.Revealed(tuple(top), you))
+    pile, _ = yield from separate(
+        state,
+        top,
+        effect.divided_by,
+        effect.chosen_by,
+        context,
+        label,
+        face_down=effect.face_down,
+    )
     taken = [oid for oid in top if oid in pile]
     if effect.take is not None:
         count = min(natural(state, effect.take, context), len(taken))
@@ -357,7 +370,10 @@ def divide_into_piles(state: GameState, effect: ir.DivideIntoPiles, context: Con
                 state, ev.ZoneMove(oid, Zone.LIBRARY, "effect", from_top=-1, secret_order=True)
             )
         return
-    yield from happen(state, *(ev.ZoneMove(oid, effect.rest_to, "effect", by=you) for oid in rest))
+    moves = (ev.ZoneMove(oid, effect.rest_to, "effect", by=you) for oid in rest)
+    done = yield from happen(state, *moves)
+    context.bound[RESULT] = tuple(moved_to(done, effect.rest_to))
+    context.result = len(context.bound[RESULT])
 
 
 @executes(ir.LookAndTake)

@@ -9,10 +9,12 @@ from rules_engine.effects.choices import chosen_entities
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find, matches
-from rules_engine.ids import PlayerId
+from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.combat_effects import ChoosePile, SeparateIntoPiles
 from rules_engine.ir.effects import CHOSEN_PILE, OTHER_PILE
 from rules_engine.ir.selectors import Choice, Selector
+from rules_engine.rules.events import happen
+from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
 
@@ -37,11 +39,18 @@ def separate(
     chosen_by: Selector | None,
     context: Context,
     label: str = CHOSEN_PILE,
+    *,
+    face_down: bool = False,
 ) -> Run[tuple[Pile, Pile]]:
-    """The chosen pile (or the first one) and the other; a pile may be empty (CR 700.3b)."""
+    """The chosen pile (or the first one) and the other; a pile may be empty (CR 700.3b).
+
+    `face_down`: only who divides them sees the cards, the others see those of the second pile.
+    """
     divider = yield from _one_player(state, by, context)
     if divider is None:
         return (), ()
+    if face_down:
+        yield from happen(state, ev.LookedAt(tuple(map(ObjectId, found)), divider))
     answer = yield from ask(
         Decision(
             divider,
@@ -56,12 +65,14 @@ def separate(
     )
     first = tuple(entity for index, entity in enumerate(found) if index in answer)
     second = tuple(entity for entity in found if entity not in first)
+    if face_down and second:
+        yield from happen(state, ev.Revealed(tuple(map(ObjectId, second)), divider))
     chooser = None
     if chosen_by is not None:
         chooser = yield from _one_player(state, chosen_by, context)
     if chooser is None:
         return first, second
-    chosen = yield from _pick(state, (first, second), chooser, context)
+    chosen = yield from _pick(state, (first, second), chooser, context, face_down=face_down)
     return (second, first) if chosen else (first, second)
 
 
@@ -83,10 +94,17 @@ def choose_pile(state: GameState, effect: ChoosePile, context: Context) -> Run[N
 
 
 def _pick(
-    state: GameState, piles: tuple[Pile, Pile], chooser: PlayerId, context: Context
+    state: GameState,
+    piles: tuple[Pile, Pile],
+    chooser: PlayerId,
+    context: Context,
+    *,
+    face_down: bool = False,
 ) -> Run[bool]:
-    """Whether it is the second pile."""
+    """Whether it is the second pile; of one that is face down only its number is told."""
     names = [", ".join(state.name(e) for e in pile) or "nothing" for pile in piles]
+    if face_down and piles[0]:
+        names[0] = f"face down: {len(piles[0])}"
     picked = yield from ask(
         Decision(
             chooser,

@@ -23,7 +23,7 @@ from rules_engine.ir.costs import Cost, CostPart, PayCounters, PayLife
 from rules_engine.ir.counting import CommanderColors
 from rules_engine.ir.events import StateIs
 from rules_engine.ir.node import transform, walk
-from rules_engine.ir.selectors import Choice, Iterated
+from rules_engine.ir.selectors import AllOf, Choice, InZone, Iterated, Selector
 from rules_engine.rules.costs import can_pay, total_mana, with_mana, with_mana_costs
 from rules_engine.rules.events import happen
 from rules_engine.rules.mode_options import options_now
@@ -145,7 +145,14 @@ def _put_by_each(effect: ir.ForEach) -> ir.PutOntoBattlefield | None:
             pass
         case _:
             return None
-    return put if isinstance(put.what, Choice) and put.under == Iterated() else None
+    theirs = isinstance(put.what, Choice) or _lies_there(put.what)
+    return put if theirs and put.under == Iterated() else None
+
+
+def _lies_there(what: Selector) -> bool:
+    """Whether these are all such cards in a zone of that player."""
+    parts = what.parts if isinstance(what, AllOf) else (what,)
+    return any(isinstance(part, InZone) and part.of == Iterated() for part in parts)
 
 
 def _all_put(

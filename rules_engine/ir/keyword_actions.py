@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rules_engine.ir.amounts import Amount, AmountNode
 from rules_engine.ir.costs import Cost
 from rules_engine.ir.effects import Action, Effect, Then
-from rules_engine.ir.selectors import THIS, YOU, Bound, Selector
+from rules_engine.ir.selectors import OPPONENT, THIS, YOU, Bound, Selector
 from rules_engine.vocabulary import Keyword, KeywordAction
 
 
@@ -53,9 +53,15 @@ class Fateseal(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Clash(Effect):
-    """CR 701.30: with an opponent; `on_win` is followed if you win."""
+    """CR 701.30: with one of these, who is `Bound(CLASHED_WITH)` then; `on_win` is followed if you
+    win, `otherwise` if you don't."""
 
     on_win: Then = ()
+    otherwise: Then = ()
+    opponent: Selector = OPPONENT
+
+
+CLASHED_WITH = "clashed with"
 
 
 @dataclass(frozen=True, slots=True)

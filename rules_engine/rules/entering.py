@@ -217,7 +217,7 @@ def entering_candidates(state: GameState, event: Entering, batch: Batch) -> Iter
             found.extend(with_counters_of(state, (obj.id, number), label, more, source))
         found.extend(_by_others(state, event, obj, found))
         for lasting in state.replacements:
-            if isinstance(lasting.ability, EntersWithCounters):
+            if isinstance(lasting.ability, EntersTapped | EntersWithCounters):
                 context = Context(lasting.source, lasting.controller, x=lasting.x)
                 if matches(state, obj.id, _of_entering(lasting.ability.what), context):
                     key = (0, lasting.id)

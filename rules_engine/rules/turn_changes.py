@@ -9,7 +9,7 @@ from rules_engine.effects.context import Context
 from rules_engine.effects.registry import follow
 from rules_engine.ids import PlayerId
 from rules_engine.ir import modifications as mod
-from rules_engine.ir.effects import Apply
+from rules_engine.ir.effects import Apply, SkipStep
 from rules_engine.ir.events import BeginningOf
 from rules_engine.rules.board import board
 from rules_engine.state.effects import ContinuousEffect, Delayed
@@ -130,8 +130,11 @@ but begins to hold with the turn."""
 
 
 def _hold_during_turn(state: GameState, waiting: Delayed) -> None:
-    """CR 611.2, 514.2."""
+    """CR 611.2, 514.2; CR 614.10a: the next such step is the one of that turn."""
     for one in waiting.then:
+        if isinstance(one, SkipStep):
+            state.skipped.append((waiting.controller, one.step))
+            continue
         assert isinstance(one, Apply)
         began = state.tick()
         state.effects.append(

@@ -9,6 +9,7 @@ from rules_engine.ir.abilities import (
     DamageMultiplier,
     DamagePrevention,
     DamageRedirection,
+    EntersTapped,
     EntersWithCounters,
     ModifiedEvent,
     Replacement,
@@ -92,6 +93,7 @@ class LastingReplacement:
     ability: (
         Replacement
         | ModifiedEvent
+        | EntersTapped
         | EntersWithCounters
         | DamageMultiplier
         | DamagePrevention

@@ -9,7 +9,7 @@ from rules_engine.effects.keyword_actions.acting import acted
 from rules_engine.effects.registry import executes, follow
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import keyword_actions as ir
-from rules_engine.ir.selectors import OPPONENT, Choice
+from rules_engine.ir.selectors import Choice
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.events import happen
 from rules_engine.state import events as ev
@@ -20,7 +20,8 @@ from rules_engine.vocabulary import KeywordAction, Zone
 @executes(ir.Clash)
 def clash(state: GameState, effect: ir.Clash, context: Context) -> Run[None]:
     """CR 701.30b-d: revealed together, decided in turn order, moved together."""
-    chosen = yield from chosen_entities(state, Choice(OPPONENT), context)
+    chosen = yield from chosen_entities(state, Choice(effect.opponent), context)
+    context.bound[ir.CLASHED_WITH] = tuple(chosen)
     both = {context.controller, *(PlayerId(entity) for entity in chosen)}
     tops: dict[PlayerId, ObjectId] = {}
     for player in state.players_in_turn_order():
@@ -48,3 +49,5 @@ def clash(state: GameState, effect: ir.Clash, context: Context) -> Run[None]:
         yield from acted(state, KeywordAction.WIN_CLASH, winners[0])
         if winners[0] == context.controller:
             yield from follow(state, effect.on_win, context)
+            return
+    yield from follow(state, effect.otherwise, context)

@@ -87,6 +87,8 @@ class Search(Action):
     up_to: bool = False
     under: Selector | None = None
     """Onto the battlefield under that player's control; the searching player's if None."""
+    from_top: int = 0
+    """With `to=Zone.LIBRARY`: below so many cards of the shuffled library."""
     take: int = 1
     rest_to: Zone | None = None
     """Only `take` of the found cards go to `to`, the others to this zone."""
@@ -190,6 +192,9 @@ class DivideIntoPiles(Effect):
     chosen_by: Selector
     take: Amount | None = None
     rest_to: Zone = Zone.LIBRARY
+    face_down: bool = False
+    """Only who divides them looks at the cards: one pile is turned face up for all, one stays
+    face down."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,11 +28,13 @@ class ChooseColor(Effect):
 @dataclass(frozen=True, slots=True)
 class ChooseCreatureType(Effect):
     """CR 205.3m: kept on this object ("the chosen type"); `other_than`: not that one; `among`:
-    only one of these. `secret`: nobody else knows which, until it is revealed."""
+    only one of these. `secret`: nobody else knows which, until it is revealed. `each`: each of
+    these players chooses one ("a type chosen this way")."""
 
     other_than: str | None = None
     among: tuple[str, ...] = ()
     secret: bool = False
+    each: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,6 +93,8 @@ class PreventDamage(Effect):
     but: int = 0
     """How much of the damage it leaves ("all but 1 of that damage")."""
     divided: bool = False
+    shared: bool = False
+    """The amount is one for all of these together, not for each of them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
         DamageMultiplier,
         DamagePrevention,
         DamageRedirection,
+        EntersTapped,
         EntersWithCounters,
         ModifiedEvent,
         Replacement,
@@ -33,6 +34,7 @@ class ReplaceEvents(Effect):
     ability: (
         Replacement
         | ModifiedEvent
+        | EntersTapped
         | EntersWithCounters
         | DamageMultiplier
         | DamagePrevention

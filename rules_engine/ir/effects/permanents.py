@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules_engine.ir.amounts import Amount
+from rules_engine.ir.durations import INDEFINITELY, AnyDuration
 from rules_engine.ir.effects.base import Action, Effect
 from rules_engine.ir.effects.zones import FaceDownAs
 from rules_engine.ir.selectors import Selector
@@ -179,9 +180,12 @@ class RemoveDamage(Effect):
 @dataclass(frozen=True, slots=True)
 class PassControl(Effect):
     """CR 101.4, 701.12a: each player gains control of all of these that the next player in the
-    direction chosen for this object controls, all at the same time."""
+    direction chosen for this object controls, all at the same time; with `partner`, you and that
+    player each of those that the other controls."""
 
     what: Selector
+    partner: Selector | None = None
+    duration: AnyDuration = INDEFINITELY
 
 
 @dataclass(frozen=True, slots=True)

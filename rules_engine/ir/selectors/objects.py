@@ -62,7 +62,10 @@ class HasChosenColor(Selector):
 
 @dataclass(frozen=True, slots=True)
 class HasChosenType(Selector):
-    """Of the creature type chosen for this object."""
+    """Of the creature type chosen for this object; `any_of`: of one of those that several players
+    chose."""
+
+    any_of: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,6 +87,7 @@ from rules_engine.ir.selectors import (
 )
 from rules_engine.ir.turning import Transform
 from rules_engine.oracle.grammar.kinds import kinds_of
+from rules_engine.oracle.grammar.offers import but_tolls
 from rules_engine.oracle.grammar.syntax import (
     THOSE_COUNTERS,
     Answer,
@@ -130,7 +131,7 @@ def assembled(*sentences: Then, goes_on: bool = False) -> Then | None:
         return None
     if any(isinstance(one, ExileAsItResolves) for one in done[:-1]):
         return None  # what follows would be done before the spell resolves
-    if not goes_on and any(_is_loose(node) for instruction in done for node in walk(instruction)):
+    if not goes_on and any(_is_loose(node) for one in but_tolls(done) for node in walk(one)):
         return None
     if not goes_on and not (_sides_are_chosen(done) and _voters_are_known(done)):
         return None

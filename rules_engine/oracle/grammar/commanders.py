@@ -107,6 +107,11 @@ def _each_time_cast(what: Selector) -> Amount:
     return CommanderCasts(YOU, what)
 
 
+@rule("each", "time they've cast a commander from the command zone this game")
+def _each_time_they_cast(at: int) -> Amount:
+    return CommanderCasts(Pronoun(at, ("player",)))
+
+
 @rule("it_has", "it's")
 def _it_has(at: int) -> Selector:
     return Pronoun(at)

@@ -218,13 +218,20 @@ def _lost_by(who: Selector) -> Amount | None:
 
 @rule(
     "value",
+    "the [total] [amount of] [<combat:combat_word>] damage [already] dealt to <who:player> "
+    "[so far] this turn",
     "the [total] [amount of] [<combat:combat_word>] damage dealt to <who:player> [so far] this "
-    "turn",
+    "turn by <by:noun>",
 )
-def _dealt_to(combat: bool | None, who: Selector) -> Amount | None:
+def _dealt_to(combat: bool | None, who: Selector, by: Selector | None) -> Amount | None:
     if isinstance(who, Mention) and who.plural:
         return None
-    return EventsThisTurn(DealDamage(ANY_AMOUNT, who, ANYTHING, combat), summed=True)
+    return EventsThisTurn(DealDamage(ANY_AMOUNT, who, by or ANYTHING, combat), summed=True)
+
+
+@rule("counted", "card/cards <who:target_player> discarded this turn")
+def _discarded_by(who: Selector) -> Amount:
+    return EventsThisTurn(Discard(who, ANY_AMOUNT))
 
 
 @rule("counted", "<noun> you've sacrificed this turn")

@@ -74,6 +74,16 @@ def _group_tapped(what: Selector, untapped: bool) -> Ability:
 
 
 @rule(
+    "clause",
+    "<what:group> enter/enters tapped this turn",
+    "until end of turn , <what:group> enter/enters tapped",
+)
+def _group_tapped_this_turn(what: Selector) -> Then:
+    """CR 614.3: also those that aren't there or nobody's yet (611.2c)."""
+    return (ReplaceEvents(EntersTapped(what)),)
+
+
+@rule(
     "ability",
     "as long as <condition> , <what:group> enter/enters <untapped:entering_state> .",
     "<what:group> enter/enters <untapped:entering_state> as long as <condition> .",

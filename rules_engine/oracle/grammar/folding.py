@@ -178,6 +178,12 @@ def _search(search: Search, name: str, after: Then) -> tuple[Search, int] | None
     if steps[:1] == (Shuffle(search.player),):
         if steps[1:2] in ((PutInLibrary(it),), (PutInLibrary(it, ordered_by=search.player),)):
             return replace(search, to=Zone.LIBRARY, reveal=reveals), used
+        match steps[1:2]:
+            case (PutInLibrary(what=what, from_top=int() as down) as there,) if (
+                what == it and there == PutInLibrary(it, from_top=down)
+            ):
+                found = replace(search, to=Zone.LIBRARY, reveal=reveals, from_top=down)
+                return found, used
         return None
     if len(steps) < 2 or steps[1] != Shuffle(search.player):
         return None

@@ -65,6 +65,7 @@ from rules_engine.ir.selectors import (
     Comparison,
     ExiledWithThis,
     IsGoaded,
+    IsLoyaltyAbility,
     IsSetAside,
     PutThereThisTurn,
 )
@@ -368,6 +369,8 @@ def _kind_of_permanent(types: Selector) -> Kind:
     return Kind(types)
 
 
+_LOYALTY = Kind(IsLoyaltyAbility(), IsAbility((AbilityKind.ACTIVATED,)))
+"""CR 606.1: of a planeswalker, whether it says so or not."""
 _ANSWERABLE = AnyOf(
     (
         AllOf((SPELL, IsType(CardType.INSTANT))),
@@ -396,6 +399,9 @@ words(
         "ability": Kind(ANYTHING, IsAbility()),
         "triggered ability": Kind(ANYTHING, IsAbility((AbilityKind.TRIGGERED,))),
         "activated or triggered ability": Kind(ANYTHING, IsAbility()),
+        "loyalty ability": _LOYALTY,
+        "activated loyalty ability": _LOYALTY,
+        "loyalty ability of a planeswalker": _LOYALTY,
         "spell, activated ability, or triggered ability": Kind(AnyOf((SPELL, IsAbility()))),
         "instant spell, sorcery spell, activated ability, or triggered ability": Kind(_ANSWERABLE),
         "instant spell, sorcery spell, or activated or triggered ability": Kind(_ANSWERABLE),

@@ -22,8 +22,10 @@ from rules_engine.ir import (
     DealDamage,
     Discard,
     ForEach,
+    Half,
     Instruction,
     Iterated,
+    LifeTotal,
     LoseLife,
     Mana,
     May,
@@ -42,6 +44,7 @@ from rules_engine.oracle.grammar.clauses import action, your_own
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import (
+    SUBJECT,
     Instead,
     Introduces,
     Mention,
@@ -56,6 +59,12 @@ from rules_engine.oracle.grammar.syntax import (
 @action("pay <price:payable>", "pay <price:energy_equal>")
 def _pay(price: CostPart) -> Instruction:
     return Pay(Cost((price,)))
+
+
+@action("pay half your/their life , rounded up")
+def _pay_half_of_it() -> Instruction:
+    """CR 119.4."""
+    return Pay(Cost((PayLife(Half(LifeTotal(SUBJECT), True)),)))
 
 
 @action("pay life equal to <n:value>")

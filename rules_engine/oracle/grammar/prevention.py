@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from rules_engine.ir import (
     ANYTHING,
     OTHER,
+    PERMANENT,
     PLANESWALKER,
     YOU,
     YOUR_TURN,
@@ -211,6 +212,29 @@ def _prevent_divided(n: Amount, kind: DamageKind, to: Selector) -> Then | None:
         return None
     among = replace(to, divided=n)
     return (PreventDamage(n, among, combat=kind.combat, divided=True),)
+
+
+@rule("you_and_yours", "you or permanents you control")
+def _you_and_yours(at: int) -> Selector:
+    return Mention(at, any_of(YOU, all_of(PERMANENT, ControlledBy(YOU))), plural=True)
+
+
+@rule(
+    "clause",
+    "prevent the next <n:number> <kind:damage_kind> that would be dealt to <to:you_and_yours> "
+    "<until:prevention_time>",
+    "prevent the next <n:number> <kind:damage_kind> that <source:source_of_choice> would deal to "
+    "<to:you_and_yours> <until:prevention_time>",
+    "prevent the next <n:number> <kind:damage_kind> that would be dealt to <to:you_and_yours> "
+    "<until:prevention_time> by <source:source_of_choice>",
+)
+def _prevent_next_of_all(
+    n: Amount, kind: DamageKind, to: Selector, until: AnyDuration, source: Selector | None
+) -> Then:
+    """CR 615.7: so much of what would be dealt to any of them."""
+    chosen = source is not None
+    by = None if source is None else _chosen(source)
+    return (PreventDamage(n, to, by, kind.combat, chosen, until, shared=True),)
 
 
 def _is_shared(to: Selector) -> bool:

@@ -407,7 +407,7 @@ def _without_counter(kind: str) -> Selector:
 # --- the greatest ------------------------------------------------------------------------------
 
 
-@rule("post", "with the greatest power among <what:several>")
+@rule("post", "with the greatest/highest power among <what:several>")
 def _greatest_power(what: Selector) -> Selector:
     return PowerIs(Comparison.EQUAL, GreatestPower(what))
 

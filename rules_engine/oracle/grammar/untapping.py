@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import Apply, Modification, Selector
+from rules_engine.ir import Apply, ControlledBy, Modification, Selector
 from rules_engine.ir.durations import AnyDuration, Duration, DurationKind
 from rules_engine.ir.effects import Then
 from rules_engine.ir.modifications import DoesntUntap
+from rules_engine.ir.node import walk
 from rules_engine.oracle.grammar.changed_clauses import started
 from rules_engine.oracle.grammar.engine import rule
+from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.syntax import Mention, Pronoun
 
 
 @rule(
@@ -24,3 +27,24 @@ def _changed_and_stays_tapped(
     if begun is None:
         return None
     return (*begun, Apply(what, (DoesntUntap(),), Duration(DurationKind.NEXT_UNTAP_STEP)))
+
+
+_NEXT = Duration(DurationKind.NEXT_UNTAP_STEP)
+
+
+@rule("clause", "<what:group> don't untap during <who:target_player> 's next untap step")
+def _during_targets_next(what: Selector, who: Selector) -> Then:
+    """Whatever that player controls then (CR 611.2c)."""
+    said = what.what if isinstance(what, Mention) else what
+    return (Apply(all_of(said, ControlledBy(who)), (DoesntUntap(),), _NEXT),)
+
+
+@rule("clause", "during that player 's next untap step , <what:thing> don't untap")
+@rule("clause", "<what:thing> don't untap during the player 's next untap step")
+def _during_their_next(what: Selector) -> Then | None:
+    """Said of what that player controls, so that the step is that of their controller."""
+    theirs = any(
+        isinstance(node, ControlledBy) and isinstance(node.player, Pronoun | Mention)
+        for node in walk(what)
+    )
+    return (Apply(what, (DoesntUntap(),), _NEXT),) if theirs else None

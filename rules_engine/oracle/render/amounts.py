@@ -37,7 +37,7 @@ from rules_engine.oracle.render.english import (
     plural,
     with_article,
 )
-from rules_engine.oracle.render.nouns import bare, describe, is_reference, noun
+from rules_engine.oracle.render.nouns import bare, describe, is_person, is_reference, noun
 from rules_engine.vocabulary import Color, Keyword, Zone
 
 value: Wording[str] = Wording("amount")
@@ -178,6 +178,8 @@ def for_each(unit: Unit, context: Context) -> str:
             return f"for each {word} vote"
         case a.CommanderCasts(what=what) if what is not None:
             return value(unit, context).replace("the number of times", "for each time", 1)
+        case a.CommanderCasts(player=player) if player != s.YOU:
+            return "for each time they've cast a commander from the command zone this game"
         case a.CommanderCasts():
             return "for each time you've cast your commander from the command zone this game"
         case a.PaidAmount(how=how):
@@ -475,8 +477,11 @@ def _events(node: a.EventsThisTurn, context: Context) -> str:
                 who = Noun("your opponents", many=True, person=True)
             have = "'ve" if who.you else f" {who.verb('has', 'have')}"
             return f"the number of cards {who.text}{have} drawn this turn"
-        case DealDamage(to=to, source=s.Anything(), combat=combat) if node.summed and not node.last:
-            return f"the {damage_kind(combat)} dealt to {noun(to, context).text} this turn"
+        case DealDamage(to=to, source=by, combat=combat) if (
+            node.summed and not node.last and (isinstance(by, s.Anything) or is_person(to))
+        ):
+            dealt = f"the {damage_kind(combat)} dealt to {noun(to, context).text} this turn"
+            return dealt if isinstance(by, s.Anything) else f"{dealt} by {bare(by, context)}"
         case Sacrifice(player=s.You(), what=what) if not node.last:
             return f"the number of {bare(what, context)} you've sacrificed this turn"
         case Sacrifice(player=s.IsPlayer(), what=what) if not node.last:
@@ -498,6 +503,8 @@ def _events(node: a.EventsThisTurn, context: Context) -> str:
             return f"the number of {bare(what, context)} {_BURIED_YOURS}"
         case Discard(player=s.You(), what=None) if not node.summed:
             return "the number of cards you've discarded this turn"
+        case Discard(player=s.ChosenTarget() as player, what=None) if not node.summed:
+            return f"the number of cards {noun(player, context).text} discarded this turn"
         case GainLife(player=s.You()) if node.summed:
             return "the life you've gained this turn"
         case LoseLife(player=s.Opponent()) if node.summed:

@@ -97,6 +97,8 @@ def _life(node: k.PayLife, context: Context) -> str:
         return "pay half your life, rounded up"
     if isinstance(node.amount, a.Times) and (unit := per(node.amount)) is not None and unit[1]:
         return f"pay {unit[0]} life {for_each(unit[1], context)}"
+    if node.amount == Half(LifeTotal(s.Iterated()), True):
+        return "pay half their life, rounded up"
     if isinstance(node.amount, AmountNode) and node.amount != X:
         return f"pay life equal to {value(node.amount, context)}"
     return f"pay {figure(node.amount, context)} life"

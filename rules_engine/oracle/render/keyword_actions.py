@@ -6,7 +6,7 @@ from rules_engine.ir import keyword_actions as k
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.chosen_words import ChooseSides
 from rules_engine.ir.effects import Then, WhenYouDo
-from rules_engine.ir.selectors import YOU, Bound, ChosenTarget, Selector, You
+from rules_engine.ir.selectors import OPPONENT, YOU, Bound, ChosenTarget, Selector, You
 from rules_engine.oracle.render.amounts import figure, value
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
@@ -69,8 +69,11 @@ def _fateseal(node: k.Fateseal, context: Context) -> Clause:
 
 @telling.of(k.Clash)
 def _clash(node: k.Clash, context: Context) -> Clause:
+    who = "an opponent" if node.opponent == OPPONENT else noun(node.opponent, context).text
     won = f". If you win, {sentences(node.on_win, context)}" if node.on_win else ""
-    return Clause(f"clash with an opponent{won}")
+    if node.otherwise:
+        won += f". Otherwise, {sentences(node.otherwise, context)}"
+    return Clause(f"clash with {who}{won}")
 
 
 @telling.of(k.Proliferate)

@@ -196,6 +196,10 @@ def _unlocks(node: f.Unlocks, context: Context) -> str:
     return "you unlock this door"
 
 
+def _them(who: str) -> str:
+    return "them" if who == "they" else who
+
+
 @telling.of(Unattach)
 def _unattach(node: Unattach, context: Context) -> Clause:
     match node.what:
@@ -204,6 +208,8 @@ def _unattach(node: Unattach, context: Context) -> Clause:
             | s.AllOf(parts=(s.IsAttachedTo(host=host), *kinds))
         ):
             what = kinds[0] if len(kinds) == 1 else s.AllOf(tuple(kinds))
-            return Clause(f"unattach all {bare(what, context)} from {noun(host, context).text}")
+            return Clause(
+                f"unattach all {bare(what, context)} from {_them(noun(host, context).text)}"
+            )
         case _:
             return Clause(f"unattach {noun(node.what, context).text}")

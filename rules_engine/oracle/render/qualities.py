@@ -128,6 +128,11 @@ def _bound(node: s.Bound, context: Context) -> None:
     context.describing.suffixes.append(_DEEDS.get(way, how))
 
 
+@quality.of(s.PaidWith)
+def _paid_with(node: s.PaidWith, context: Context) -> None:
+    context.describing.suffixes.append(f"{node.how or 'sacrificed'} this way")
+
+
 _DEEDS = {
     "damaged": "dealt damage this way",
     "given": "that had counters put on it this way",
@@ -296,6 +301,8 @@ def _not(node: s.Not, context: Context) -> None:
             into.suffixes.append("that's one or more colors")
         case IsCommander():
             into.negations.append("noncommander")
+        case s.HasChosenType(any_of=True):
+            into.suffixes.append("that aren't of a type chosen this way")
         case s.IsTapped():
             into.states.append("untapped")
         case s.IsAttacking(defender=None, alone=False):
@@ -450,6 +457,9 @@ def _has_chosen_color(node: s.HasChosenColor, context: Context) -> None:
 
 @quality.of(s.HasChosenType)
 def _has_chosen_type(node: s.HasChosenType, context: Context) -> None:
+    if node.any_of:
+        context.describing.suffixes.append("of a type chosen this way")
+        return
     placed = context.describing.zone is not None
     context.describing.suffixes.append(OF_THAT_TYPE if placed else "of the chosen type")
 

@@ -6,6 +6,7 @@ from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount, EventAmount, ResultAmount
 from rules_engine.ir.chosen_words import OfSide
 from rules_engine.ir.effects import CHOSEN_PILE, FOUND
+from rules_engine.ir.keyword_actions import CLASHED_WITH
 from rules_engine.ir.node import walk
 from rules_engine.oracle.render.context import IT, Context
 from rules_engine.oracle.render.english import Noun, number_word
@@ -79,6 +80,8 @@ def _choice(node: s.Choice, context: Context) -> Noun:
             return Noun(f"{found} from among them", many=node.count != 1)
     if node.at_random and isinstance(node.among, s.Bound | s.ChosenTarget):
         return Noun(f"one of {reference(node.among, context).text} at random")
+    if node == s.Choice(node.among) and isinstance(node.among, s.ChosenTarget):
+        return Noun("either of them")
     if node.up_to and node.count == UNLIMITED:
         among = bare(node.among, context, place="from")
         return Noun(f"any number of {among}", many=True)
@@ -134,6 +137,8 @@ def _bound(node: s.Bound, context: Context) -> Noun:
         return everything(what, context, "from")
     if node.name == CHOSEN_PILE:
         return Noun("the chosen pile", many=True)
+    if node.name == CLASHED_WITH:
+        return Noun("that player", person=True)
     if node.name == FOUND:
         return Noun("that card")
     if node.name.startswith(MOST_VOTED):

@@ -96,8 +96,10 @@ def _unattach_from(kind: str, host: Selector, at: int) -> Then:
 @action("unattach all <what:noun> from <from_:single>")
 def _unattach_all(what: Selector, from_: Selector, at: int) -> Instruction | None:
     host = any_one(from_)
-    if host is None or (isinstance(from_, Pronoun) and from_.plural):
+    if host is None:
         return None
+    if isinstance(from_, Pronoun) and from_.plural:  # nothing refers to what was attached
+        return Unattach(all_of(what, IsAttachedTo(host)))
     return Unattach(Mention(at, all_of(what, IsAttachedTo(host)), plural=True))
 
 

@@ -5,14 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from rules_engine.ir import Amount, CreateTokenCopy, If, Instruction, May, ResultAmount
+from rules_engine.ir import (
+    OPPONENT,
+    Amount,
+    Bound,
+    CreateTokenCopy,
+    DefendingPlayer,
+    If,
+    Instruction,
+    May,
+    ResultAmount,
+)
 from rules_engine.ir.amounts import ChosenResult
 from rules_engine.ir.effects import DieResult, FlipCoin, Repeat, RollDice, RollPlanarDie, Then
-from rules_engine.ir.keyword_actions import Clash
+from rules_engine.ir.keyword_actions import CLASHED_WITH, Clash
 from rules_engine.oracle.grammar.assembling import assembled
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import longest, matcher, rule, words
-from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Rider, RollResult
+from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Mention, Rider, RollResult
 from rules_engine.oracle.lexer import Token
 
 # --- coins --------------------------------------------------------------------------------------
@@ -214,22 +224,36 @@ words("value", {"the result": RollResult()})
 
 
 @action("clash with an opponent")
-def _clash() -> Instruction:
-    return Clash()
+def _clash(at: int) -> Instruction:
+    return Clash(opponent=Mention(at, OPPONENT, Bound(CLASHED_WITH)))
+
+
+@action("clash with defending player")
+def _clash_with_defender(at: int) -> Instruction:
+    return Clash(opponent=Mention(at, DefendingPlayer(), Bound(CLASHED_WITH)))
 
 
 @rule("riding", "if you win , <then:told> .")
 def _if_won(then: Then) -> Then:
-    return (Rider(_with_win, (then,)),)
+    return (Rider(_with_win, (then, ())),)
 
 
-def _with_win(before: Then, then: Then) -> Then | None:
-    told = assembled(then)
-    if told is None or not before:
+@rule("riding", "if you win , <then:told> . otherwise , <other:told> .")
+def _if_won_or_not(then: Then, other: Then) -> Then:
+    return (Rider(_with_win, (then, other)),)
+
+
+def _with_win(before: Then, then: Then, other: Then) -> Then | None:
+    told, otherwise = assembled(then), assembled(other)
+    if told is None or (other and otherwise is None) or not before:
         return None
     *others, clash = before
     branch = last_branch(clash)
     if branch:
-        inner = _with_win(getattr(clash, branch), then)
+        inner = _with_win(getattr(clash, branch), then, other)
         return None if inner is None else (*others, replace(clash, **{branch: inner}))
-    return None if clash != Clash() else (*others, Clash(told))
+    match clash:
+        case Clash(on_win=(), otherwise=()):
+            return (*others, replace(clash, on_win=told, otherwise=otherwise or ()))
+        case _:
+            return None

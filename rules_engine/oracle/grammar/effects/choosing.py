@@ -37,7 +37,7 @@ def _sacrifice_any(other: Selector | None, noun: Selector, at: int) -> Instructi
     "clause",
     "<what:thing> get/gets [an additional] <by:change> <until:duration> for each <of:each>",
     "<until:duration> , <what:thing> get/gets <by:change> for each <of:each>",
-    "for each <of:each> , <what:thing> get/gets <by:change> <until:duration>",
+    "for each <of:each> , <what:thing> get/gets [an additional] <by:change> <until:duration>",
 )
 def _bigger(
     what: Selector, by: tuple[Amount, Amount], until: AnyDuration, of: Amount

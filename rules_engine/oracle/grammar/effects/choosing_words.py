@@ -10,10 +10,12 @@ from dataclasses import replace
 
 from rules_engine.ir import (
     OTHER,
+    PLAYER,
     Ability,
     ControlledBy,
     HasChosenType,
     Instruction,
+    Not,
     PassControl,
     Selector,
     Then,
@@ -134,3 +136,15 @@ def of_card_types(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
         return abilities
     meant: Selector = IsOfChosenKind(ChosenAs.CARD_TYPE)
     return transform(abilities, lambda _, part: meant if part == HasChosenType() else part)
+
+
+# --- of each player ------------------------------------------------------------------------------
+
+words("clause", {"each player chooses a creature type": (ChooseCreatureType(each=PLAYER),)})
+words(
+    "post",
+    {
+        "of a type chosen this way": HasChosenType(any_of=True),
+        "that aren't of a type chosen this way": Not(HasChosenType(any_of=True)),
+    },
+)

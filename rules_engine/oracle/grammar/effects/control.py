@@ -6,11 +6,13 @@ from dataclasses import replace
 
 from rules_engine.ir import (
     AURA,
+    OPPONENT,
     YOU,
     Ability,
     Amount,
     Apply,
     Compare,
+    ControlledBy,
     Destroy,
     If,
     Instruction,
@@ -25,7 +27,7 @@ from rules_engine.ir import (
 from rules_engine.ir.combat_effects import Goad
 from rules_engine.ir.counting import SharesCardTypeWith
 from rules_engine.ir.durations import INDEFINITELY, AnyDuration
-from rules_engine.ir.effects import ExchangeControl, Then, Untap
+from rules_engine.ir.effects import ExchangeControl, PassControl, Then, Untap
 from rules_engine.ir.modifications import SetController
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Comparison
@@ -33,7 +35,13 @@ from rules_engine.oracle.grammar.changed_clauses import started
 from rules_engine.oracle.grammar.clauses import action, told, your_own
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import all_of, any_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Pronoun, Rider, TargetPhrase
+from rules_engine.oracle.grammar.syntax import (
+    SUBJECT,
+    Introduces,
+    Pronoun,
+    Rider,
+    TargetPhrase,
+)
 
 
 @action("gain control of <what:thing>")
@@ -159,6 +167,28 @@ def _exchange_two(both: Selector) -> Instruction | None:
     if not isinstance(both, TargetPhrase) or both.maximum != 2 or both.minimum != 2:
         return None
     return ExchangeControl(both, both)
+
+
+@rule(
+    "clause",
+    "you and <who:traded_with> each gain control of all <what:noun> the other controls "
+    "<until:duration>",
+)
+def _trade(who: Selector, what: Selector, until: AnyDuration, at: int) -> Then | None:
+    """CR 611.2c: of what each of them controls now."""
+    if any(isinstance(node, ControlledBy) for node in walk(what)):
+        return None
+    return (Introduces(at, PassControl(what, who, until), what, True),)
+
+
+@rule("traded_with", "target opponent")
+def _target_opponent(at: int) -> Selector:
+    return TargetPhrase(at, OPPONENT)
+
+
+@rule("traded_with", "that opponent", "that player")
+def _that_opponent(at: int) -> Selector:
+    return Pronoun(at, ("player",), demonstrative=True)
 
 
 @rule("ability", "you control <what:host> .")

@@ -13,6 +13,7 @@ from rules_engine.ir import (
     PLAYER,
     SPELL,
     YOU,
+    Apply,
     ControlledBy,
     Exists,
     ForEach,
@@ -97,7 +98,14 @@ def _for_each(what: Mention, then: Then) -> Then | None:
         return None
     if len(then) == 1 and isinstance(then[0], Introduces) and then[0].found is None:
         return (replace(then[0], then=ForEach(what, (then[0].then,)), plural=True),)
+    if _are_gone(what) and all(isinstance(one, Apply) for one in then):
+        return None
     return (ForEach(what, then),)
+
+
+def _are_gone(what: Mention) -> bool:
+    """ "For each Spirit sacrificed this way, that creature gets +3/+0": not one of those."""
+    return any(isinstance(node, Pronoun) and node.way == "sacrificed" for node in walk(what))
 
 
 @rule("riding", "each opponent attacking that player does the same .")

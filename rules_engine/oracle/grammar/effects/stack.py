@@ -255,6 +255,17 @@ def _with_new_targets(one: Instruction) -> Instruction | None:
 
 @rule(
     "clause",
+    "<who:player> copies <what:copied> and may choose new targets for (that|the) copy",
+)
+def _they_copy(who: Selector, what: Selector) -> Then | None:
+    """CR 707.10c: the copy is that player's."""
+    if isinstance(who, Mention) and who.plural:
+        return None
+    return (CopySpell(what, controller=your_own(who)),)
+
+
+@rule(
+    "clause",
     "<who:player> may copy <what:copied> and may choose a new target for (that|the) copy",
     "<who:player> may copy <what:copied> and may choose new targets for (that|the) copy",
     "<who:player> may copy <what:copied> and may choose new targets for the copy they control",
@@ -346,7 +357,11 @@ def _copy_for_everything(what: Selector, could: tuple[str, ...]) -> Instruction 
 # --- new targets -------------------------------------------------------------------------------
 
 
-@action("choose new targets for <what:copied>", "choose a new target for <what:copied>")
+@action(
+    "choose new targets for <what:copied>",
+    "choose a new target for <what:copied>",
+    "change any targets of <what:copied>",
+)
 def _choose_new(what: Selector) -> Instruction:
     return ChooseNewTargets(what)
 

@@ -172,6 +172,22 @@ def _token_as_big_as(
 
 
 @rule(
+    "token_spec",
+    "<colors> <subtypes:subtype+> <types:card_type+> token . its power is equal to <n:value> and "
+    "its toughness is equal to <m:value>",
+)
+def _token_of_size(
+    colors: tuple[Color, ...],
+    subtypes: tuple[str, ...],
+    types: tuple[CardType, ...],
+    n: Amount,
+    m: Amount,
+) -> TokenSpec | None:
+    """As big as it is made (CR 111.3)."""
+    return None if n == m else _token_spec(None, (n, m), colors, subtypes, types, None, None)
+
+
+@rule(
     "token",
     "[<state:token_state>] <spec:token_spec>",
     "<spec:token_spec> <state:token_state_after>",

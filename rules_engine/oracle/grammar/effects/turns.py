@@ -51,6 +51,16 @@ def _during_it(how: Instruction) -> Then:
     return (Rider(_holding_then, (how,)),)
 
 
+@rule(
+    "riding",
+    "skip the <step:skipped_once> of that turn .",
+    "during that turn , you skip your next <step:skipped_once> .",
+)
+def _without_step(step: Step | Phase) -> Then:
+    """CR 614.10a: of the extra turn that was told of before, whose next such step that is."""
+    return (Rider(_holding_then, (SkipStep(YOU, step),)),)
+
+
 def _holding_then(before: Then, how: Instruction) -> Then | None:
     """CR 500.7: of the extra turn that was told of before."""
     if not before or not isinstance(before[-1], ExtraTurn) or before[-1].at_end:

@@ -7,13 +7,22 @@ from typing import TypeGuard
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import ChosenX, Count, EventAmount, Half, ResultAmount
+from rules_engine.ir.amounts import (
+    ChosenX,
+    CommanderCasts,
+    Count,
+    EventAmount,
+    Half,
+    Plus,
+    ResultAmount,
+)
 from rules_engine.ir.effects import FOUND, LibraryPosition
 from rules_engine.ir.node import walk
 from rules_engine.oracle.one_of_each import base_and_kinds, is_of_each_pair
 from rules_engine.oracle.render.amounts import (
     THAT_MANY,
     figure,
+    for_each,
     of_things,
     value,
     where_x,
@@ -21,7 +30,7 @@ from rules_engine.oracle.render.amounts import (
 )
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, act, done_by, object_noun, telling
-from rules_engine.oracle.render.english import Noun, capitalized, listed, number_word
+from rules_engine.oracle.render.english import Noun, capitalized, listed, number_word, ordinal_word
 from rules_engine.oracle.render.nouns import (
     OTHERS,
     bare,
@@ -55,7 +64,12 @@ def _draw(node: e.Draw, context: Context) -> Clause:
     who = None if node.player == context.doer else noun(node.player, context)
     word = "additional card" if context.extra_draw else "card"
     context.acting = node.player
-    cards = of_things(node.amount, word, context)
+    match node.amount:
+        case Plus(left=fixed, right=CommanderCasts() as more):
+            cards = f"{of_things(fixed, word, context)} plus an additional card "
+            cards += for_each(more, context)
+        case _:
+            cards = of_things(node.amount, word, context)
     cards = cards.replace(" in their hand exiled this way", " exiled from their hand this way")
     context.acting = None
     if node.up_to:
@@ -176,7 +190,8 @@ def _search(node: e.Search, context: Context) -> Clause:
             steps.append(f"{who.verb('exiles', 'exile')} {them}")
         case _:
             text = ", ".join([*steps, f"then {shuffle}"])
-            return done_by(who, node.player, f"{text} and {put} {them} on top")
+            where = f"{ordinal_word(node.from_top + 1)} from the top" if node.from_top else "on top"
+            return done_by(who, node.player, f"{text} and {put} {them} {where}")
     if node.rest_to is not None:
         rest = "the other" if node.count == node.take + 1 else "the rest"
         into = {
@@ -380,8 +395,15 @@ def _look_at(node: e.LookAt, context: Context) -> Clause:
 
 @telling.of(e.DivideIntoPiles)
 def _divide(node: e.DivideIntoPiles, context: Context) -> Clause:
-    text = f"reveal {top_cards(node.amount, 'your library', context)}"
-    if isinstance(node.divided_by, s.You):
+    cards = top_cards(node.amount, "your library", context)
+    text = f"reveal {cards}{where_x(context)}"
+    facing = "into a face-down pile and a face-up pile"
+    if node.face_down and isinstance(node.divided_by, s.You):
+        text = f"look at {cards} and separate them {facing}"
+    elif node.face_down:
+        text = f"{someone(node.divided_by, context).text} looks at {cards} and separates them "
+        text += facing
+    elif isinstance(node.divided_by, s.You):
         text += " and separate them into two piles"
     else:
         text += f". {capitalized(someone(node.divided_by, context).text)} separates those cards "

@@ -177,6 +177,8 @@ def _prevent(node: e.PreventDamage, context: Context) -> Clause:
         dealt = f"that would be dealt this turn to {among}, divided as you choose"
         return Clause(f"prevent {amount} {kind} {dealt}{_besides(node.then, context)}")
     to = f" to {each(node.to, context).text}" if node.to is not None else ""
+    if node.shared:
+        to = " to you or permanents you control"
     until = " this turn" if node.duration == UNTIL_END_OF_TURN else lasting(node.duration, context)
     if node.chosen_source:
         of_choice = source_of_choice(node.source, context)

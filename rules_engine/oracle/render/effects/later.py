@@ -52,6 +52,8 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
         before = _name_what_happened(node, context)
         if isinstance(node.when, e.DealDamage) and when.startswith("whenever those "):
             when = when.replace("those", "either of those", 1)  # each by itself
+        if this_turn:  # said once of both, the damage and the death
+            when = when.replace(" this turn dies", " dies")
         if node.once:
             when = when.replace("whenever ", "when ", 1)
             when = when.replace("when you cast ", "when you next cast ", 1)

@@ -84,6 +84,8 @@ def _may_do(node: e.May, who: Noun, context: Context) -> Clause:
             return Clause(f"{kept} unless you {price}. If you pay, {done}")
         text = f"{who.text} may {to_pay(node.cost, context)}{each_time}{most}. "
         after = in_one_sentence(node.then, context)
+        if not node.then and not node.otherwise:
+            return Clause(text.removesuffix(". "))
         if not node.then:
             dont = "don't" if who.you or who.many or who.person else "doesn't"
             subject = "you" if who.you else "they" if who.person else who.text

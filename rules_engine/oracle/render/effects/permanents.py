@@ -8,6 +8,7 @@ from rules_engine.ir.amounts import Amount, Count, ManaValueOf
 from rules_engine.oracle.render.amounts import figure, of_things, value
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, object_noun, telling
+from rules_engine.oracle.render.effects.lasting import lasting
 from rules_engine.oracle.render.effects.tokens import token_words
 from rules_engine.oracle.render.effects.zones import hidden_as
 from rules_engine.oracle.render.english import Noun, listed, number_word, plural, with_article
@@ -194,6 +195,10 @@ def _remove_or_add(node: e.RemoveOrAddCounter, context: Context) -> Clause:
 @telling.of(e.PassControl)
 def _pass_control(node: e.PassControl, context: Context) -> Clause:
     what = everything(node.what, context).text
+    if node.partner is not None:
+        who = noun(node.partner, context).text
+        until = lasting(node.duration, context)
+        return Clause(f"you and {who} each gain control of {what} the other controls{until}")
     who = "controlled by the next player in the chosen direction"
     return Clause(f"each player gains control of {what} {who}")
 

@@ -76,6 +76,8 @@ def _copy_spell(node: e.CopySpell, context: Context) -> Clause:
         text += " and may choose new targets for that copy"
     elif node.may_choose_new_targets and isinstance(node.controller, s.Iterated):
         text += ". Each of those players may choose new targets for their copy"
+    elif node.may_choose_new_targets and node.controller not in (s.YOU, context.doer) and one:
+        text += " and may choose new targets for that copy"
     elif node.may_choose_new_targets:
         text += f". You may choose new targets for the {'copy' if one else 'copies'}"
     return Clause(text)

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from rules_engine.ir import effects as e
 from rules_engine.ir.abilities import KeywordAbility
-from rules_engine.ir.amounts import EventAmount, ResultAmount
+from rules_engine.ir.amounts import EventAmount, PowerOf, ResultAmount, ToughnessOf
 from rules_engine.ir.predefined_tokens import PREDEFINED
-from rules_engine.oracle.render.amounts import THAT_MANY, figure, for_each, of_things, per
+from rules_engine.oracle.render.amounts import (
+    THAT_MANY,
+    figure,
+    for_each,
+    of_things,
+    per,
+    value,
+)
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, act, telling
 from rules_engine.oracle.render.english import Noun, listed, number_word, quotable, with_article
@@ -27,7 +34,8 @@ def token_words(token: e.TokenSpec, many: bool, context: Context) -> str:
         known += " Role" if "Role" in token.subtypes else ""
         return f"{known} {'tokens' if many else 'token'}"
     size = ""
-    if token.power is not None and token.toughness is not None:
+    apart = _size_told_apart(token, context)
+    if token.power is not None and token.toughness is not None and not apart:
         size = f"{figure(token.power, context)}/{figure(token.toughness, context)}"
     of_all = set(token.colors) == set(Color)
     colors = "" if of_all else listed([color.word for color in token.colors]) or "colorless"
@@ -55,7 +63,17 @@ def token_words(token: e.TokenSpec, many: bool, context: Context) -> str:
         text += f" named {token.name}"
     if of_all:
         text += " that are all colors" if many else " that's all colors"
-    return text
+    return text + apart
+
+
+def _size_told_apart(token: e.TokenSpec, context: Context) -> str:
+    """Two numbers that are found out as it is made."""
+    match token:
+        case e.TokenSpec(power=PowerOf() as power, toughness=ToughnessOf() as toughness):
+            big, tough = value(power, context), value(toughness, context)
+            return f". Its power is equal to {big} and its toughness is equal to {tough}"
+        case _:
+            return ""
 
 
 @telling.of(e.TokenSpec)

@@ -163,6 +163,8 @@ def _choose_type(node: e.ChooseCreatureType, context: Context) -> Clause:
     secretly = "secretly " if node.secret else ""
     if node.among:
         return Clause(f"{secretly}choose {listed(list(node.among), 'or')}")
+    if node.each is not None:
+        return act(node.each, "chooses", "choose", "a creature type", context)
     return Clause(f"{secretly}choose a creature type{other}")
 
 

@@ -119,7 +119,7 @@ def _granter(what: Selector, context: Context) -> str:
 @payment.of(k.SacrificePermanents)
 def _sacrifice(node: k.SacrificePermanents, context: Context) -> str:
     if node.count == Count(node.what):
-        return f"{noun(node.what, context)}をすべて生け贄に捧げる"
+        return f"{bare(node.what, context)}をすべて生け贄に捧げる"
     what = _granter(node.what, context) or counted(node.count, node.what, context)
     return f"{what}を生け贄に捧げる"
 

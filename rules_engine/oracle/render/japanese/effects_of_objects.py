@@ -357,6 +357,12 @@ def _attach(node: e.Attach, context: Context) -> str:
 @telling.of(e.PassControl)
 def _pass_control(node: e.PassControl, context: Context) -> str:
     what = bare(node.what, context)
+    if node.partner is not None:
+        until, who = lasting(node.duration, context), noun(node.partner, context)
+        return (
+            f"{until}あなたと{who}はそれぞれ、もう一方がコントロールしているすべての{what}の"
+            "コントロールを得る"
+        )
     whose = "選ばれた方向の次のプレイヤーがコントロールしている"
     return f"各プレイヤーは、{whose}すべての{what}のコントロールを得る"
 

@@ -117,7 +117,8 @@ def _search(node: e.Search, context: Context) -> str:
         taken = f"そのうち{figure_of(node.take)}枚"
         return f"{text}{taken}を{_put(node, context)}、残りを{_stem(INTO[node.rest_to])}、切り直す"
     if node.to is Zone.LIBRARY:
-        return f"{text}切り直し、{them}をその一番上に置く"
+        down = f"上から{figure_of(node.from_top + 1)}枚目" if node.from_top else "一番上"
+        return f"{text}切り直し、{them}をその{down}に置く"
     return f"{text}{them}を{_put(node, context)}、切り直す"
 
 
@@ -232,8 +233,12 @@ def _reveal_until(node: e.RevealUntil, context: Context) -> str:
 
 @telling.of(e.DivideIntoPiles)
 def _divide(node: e.DivideIntoPiles, context: Context) -> str:
-    text = f"あなたのライブラリーの一番上からカード{figure(node.amount, context)}枚を公開する"
-    text += f"。{someone(node.divided_by, context)}はそれらのカードを２つの束に分ける"
+    top = f"あなたのライブラリーの一番上からカード{figure(node.amount, context)}枚"
+    if node.face_down:
+        text = f"{someone(node.divided_by, context)}は{top}を見て、裏向きの束と表向きの束に分ける"
+    else:
+        text = f"{top}を公開する"
+        text += f"。{someone(node.divided_by, context)}はそれらのカードを２つの束に分ける"
     text += f"。{someone(node.chosen_by, context)}はそれらの束のうち１つを選ぶ"
     taken = "その束"
     if node.take is not None:

@@ -6,7 +6,7 @@ from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import Ability, KeywordAbility
-from rules_engine.ir.amounts import Amount
+from rules_engine.ir.amounts import Amount, AmountNode, PowerOf, ToughnessOf
 from rules_engine.ir.conditions import Matches
 from rules_engine.ir.durations import (
     AnyDuration,
@@ -23,7 +23,7 @@ from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.grammar import chained, first_sentence, listed, sentence
 from rules_engine.oracle.render.japanese.nouns import doing, noun, told
 from rules_engine.oracle.render.japanese.targets import targeting
-from rules_engine.oracle.render.japanese.wordings import clause, line, predicate, telling
+from rules_engine.oracle.render.japanese.wordings import clause, line, predicate, telling, value
 from rules_engine.oracle.render.japanese.words import CARD_TYPES, COLORS, SUPERTYPES, subtype_name
 from rules_engine.vocabulary import Color
 
@@ -226,8 +226,16 @@ def token_words(token: e.TokenSpec, context: Context) -> str:
         ]
     )
     size = ""
-    if token.power is not None and token.toughness is not None:
-        size = f"{figure(token.power, context)}/{figure(token.toughness, context)}の"
+    match token:
+        case e.TokenSpec(power=PowerOf() as power, toughness=ToughnessOf() as toughness):
+            size = f"パワーが{value(power, context)}に等しく"
+            size += f"タフネスが{value(toughness, context)}に等しい"
+        case e.TokenSpec(
+            power=int() | AmountNode() as big, toughness=int() | AmountNode() as tough
+        ):
+            size = f"{figure(big, context)}/{figure(tough, context)}の"
+        case _:
+            pass
     colors = f"{listed([COLORS[one] for one in token.colors])}の" if token.colors else "無色の"
     if set(token.colors) == set(Color):
         colors = "すべての色の"

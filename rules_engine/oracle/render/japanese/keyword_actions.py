@@ -11,7 +11,7 @@ from rules_engine.ir import stickers as st
 from rules_engine.ir import turning as t
 from rules_engine.ir.chosen_words import ChooseSides
 from rules_engine.ir.node import Node
-from rules_engine.ir.selectors import You
+from rules_engine.ir.selectors import OPPONENT, You
 from rules_engine.oracle.render.japanese.amounts import figure
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.costs import to_pay
@@ -120,8 +120,11 @@ def _double_counters(node: k.DoubleCounters, context: Context) -> str:
 
 @telling.of(k.Clash)
 def _clash(node: k.Clash, context: Context) -> str:
+    who = "対戦相手１人" if node.opponent == OPPONENT else noun(node.opponent, context)
     won = f"。あなたが勝ったなら、{sentences(node.on_win, context)}" if node.on_win else ""
-    return f"対戦相手１人と激突を行う{won}"
+    if node.otherwise:
+        won += f"。そうでないなら、{sentences(node.otherwise, context)}"
+    return f"{who}と激突を行う{won}"
 
 
 @telling.of(k.VoteForObject)

@@ -94,6 +94,8 @@ def _not(node: s.Not, context: Context) -> None:
             into.negations.append(COLORS[part.color])
         case s.IsToken():
             into.negations.append("トークン")
+        case s.HasChosenType():
+            into.relatives.append("選ばれたタイプでない")
         case s.IsTapped():
             into.states.append("アンタップ状態の")
         case s.IsFaceDown():
@@ -565,11 +567,18 @@ def _among_bound(node: s.Bound, context: Context) -> None:
     context.describing.relatives.append(_DEEDS.get(way, "それらの中の"))
 
 
+@quality.of(s.PaidWith)
+def _paid_with(node: s.PaidWith, context: Context) -> None:
+    context.describing.relatives.append(_DEEDS.get(node.how or "sacrificed", "それらの中の"))
+
+
 _DEEDS = {
     "chosen": "これにより選ばれた",
     "countered": "これにより打ち消された",
     "damaged": "これによりダメージを与えられた",
     "destroyed": "これにより破壊された",
+    "discarded": "これにより捨てられた",
+    "revealed": "これにより公開された",
     "exiled": "これにより追放された",
     "given": "これによりカウンターを置かれた",
     "phased": "これによりフェイズ・アウトした",

@@ -8,6 +8,7 @@ from rules_engine.ir.amounts import ResultAmount
 from rules_engine.ir.attaching import LastChosenCard
 from rules_engine.ir.chosen_words import OfSide
 from rules_engine.ir.effects import FOUND
+from rules_engine.ir.keyword_actions import CLASHED_WITH
 from rules_engine.oracle.render.japanese.amounts import figure
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.nouns import bare, counted, everything, noun
@@ -103,6 +104,8 @@ def _choice(node: s.Choice, context: Context) -> str:
     at_random = "無作為に選んだ" if node.at_random else ""
     if at_random and isinstance(node.among, s.Bound | s.ChosenTarget):
         return f"{reference(node.among, context)}のうち{at_random}１つ"
+    if node == s.Choice(node.among) and isinstance(node.among, s.ChosenTarget):
+        return f"{reference(node.among, context)}のうち１つ"
     return f"{by}{at_random}{counted(node.count, node.among, context, up_to=node.up_to)}"
 
 
@@ -111,6 +114,7 @@ _BOUND = {
     "card": "そのカード",
     FOUND: "そのカード",
     "player": "そのプレイヤー",
+    CLASHED_WITH: "そのプレイヤー",
     "token": "そのトークン",
     "amassed": "動員された軍団",
 }

@@ -68,6 +68,8 @@ def _may(node: e.May, context: Context) -> str:
             most = node.most_x
             told = value(most, context) if isinstance(most, AmountNode) else figure(most, context)
             text += f"Ｘは{told}以下である。"
+        if not node.then and not node.otherwise:
+            return text.removesuffix("。")
         if not node.then:
             return f"{text}そうしなかったなら、{sentences(node.otherwise, context)}"
         linked = _triggers(node.then)
@@ -427,7 +429,8 @@ def _choose_creature_type(node: e.ChooseCreatureType, context: Context) -> str:
     secretly = "秘密裏に" if node.secret else ""
     if node.among:
         return f"{secretly}{listed([subtype_name(one) for one in node.among], 'か')}を選ぶ"
-    return f"{secretly}{other}クリーチャー・タイプ１つを選ぶ"
+    who = "" if node.each is None else told(node.each, context)
+    return f"{who}{secretly}{other}クリーチャー・タイプ１つを選ぶ"
 
 
 @telling.of(e.ChooseOpponent)
