@@ -304,6 +304,7 @@ CHOICES = (
     ir.ChooseOpponent,
     ir.ChooseCardName,
     ir.ChooseNumber,
+    ir.ChooseObjects,
     ir.ChooseWord,
     ir.PayAnyAmount,
 )

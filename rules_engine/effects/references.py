@@ -439,7 +439,7 @@ def _chosen_opponent(state: GameState, s: ir.ChosenOpponent, context: Context) -
 
 
 def _last_chosen_card(
-    state: GameState, s: attaching.LastChosenCard, context: Context
+    state: GameState, s: attaching.LastChosenCard | attaching.ChosenForThis, context: Context
 ) -> Iterable[Entity]:
     """As long as it is where it was as it was chosen (CR 400.7)."""
     chosen = state.known(context.source).choice("card")
@@ -449,6 +449,7 @@ def _last_chosen_card(
 
 REFERENCES.update(
     {
+        attaching.ChosenForThis: _last_chosen_card,
         attaching.LastChosenCard: _last_chosen_card,
         ir.InZone: _in_zone,
         ir.IsSpell: _spells,

@@ -13,5 +13,13 @@ class LastChosenCard(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class ChosenForThis(Selector):
+    """CR 607.2d: the object that was chosen for this one as it entered; `noun` is what the text
+    calls it."""
+
+    noun: str = "creature"
+
+
+@dataclass(frozen=True, slots=True)
 class WasExiledWithThis(Selector):
     """CR 607.2a: a spell or permanent that was, just before, a card exiled with this."""

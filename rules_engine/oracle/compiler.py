@@ -15,11 +15,14 @@ from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
     Ability,
     AdditionalCost,
+    AsEnters,
     KeywordAbility,
     OptionalCost,
     SpellAbility,
     TimesPaid,
 )
+from rules_engine.ir.attaching import ChosenForThis
+from rules_engine.ir.effects import ChooseObjects
 from rules_engine.ir.layouts import StationBand
 from rules_engine.ir.node import transform, walk
 from rules_engine.oracle.diagnostics import Diagnostic, OracleParseError, Reason
@@ -59,6 +62,10 @@ def compile_face(face: FaceText) -> CardFace:
     abilities = _cleavable(face, types, subtypes) or _abilities(face, types, subtypes)
     abilities = of_card_types(_with_kickers(face, abilities))
     mana_cost = ManaCost.parse(face.mana_cost) if face.mana_cost else None
+    if not _is_chosen(abilities):
+        raise OracleParseError(
+            (Diagnostic(face.name, 0, face.text, Reason.REFERENCE, "the chosen", "the chosen"),)
+        )
     if has_unexplained_x(mana_cost, abilities):
         raise OracleParseError((Diagnostic(face.name, 0, face.text, Reason.REFERENCE, "X", "X"),))
     has_size = not any(isinstance(one, StationBand) for one in abilities)  # CR 721.2b: its band has
@@ -75,6 +82,14 @@ def compile_face(face: FaceText) -> CardFace:
         defense=int(face.defense) if face.defense else None,
         color_indicator=face.color_indicator,
     )
+
+
+def _is_chosen(abilities: tuple[Ability, ...]) -> bool:
+    """Whether "the chosen creature" is one that an ability has chosen as this enters."""
+    nodes = [node for ability in abilities for node in walk(ability)]
+    if not any(isinstance(node, ChosenForThis) for node in nodes):
+        return True
+    return any(isinstance(n, AsEnters) and isinstance(n.choose, ChooseObjects) for n in nodes)
 
 
 def _types(

@@ -32,7 +32,9 @@ from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, GameObject
 from rules_engine.vocabulary import CardType, Keyword, Zone
 
-READS: frozenset[type[mod.Modification]] = frozenset({mod.CantBeEnchantedBy, mod.AttachesOnlyTo})
+READS: frozenset[type[mod.Modification]] = frozenset(
+    {mod.CantBeEnchantedBy, mod.CantBeEquipped, mod.AttachesOnlyTo}
+)
 """The modifications that this module asks for."""
 
 AURA, EQUIPMENT, FORTIFICATION, ROLE = "Aura", "Equipment", "Fortification", "Role"
@@ -93,6 +95,8 @@ def enchants_cards_in(c: Characteristics, zone: Zone) -> bool:
 def can_equip(state: GameState, equipment: ObjectId, c: Characteristics, host: Entity) -> bool:
     """CR 301.5: a creature on the battlefield, not itself, without protection from it."""
     found = _other_permanent(state, equipment, host)
+    if found is not None and any(isinstance(rule[0], mod.CantBeEquipped) for rule in found.rules):
+        return False
     return found is not None and found.is_creature
 
 

@@ -241,6 +241,11 @@ class AttachesOnlyTo(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class CantBeEquipped(Modification):
+    """CR 301.5, 101.2: no Equipment can be attached to it."""
+
+
+@dataclass(frozen=True, slots=True)
 class CantBeEnchantedBy(Modification):
     """No Auras like these can be attached to it."""
 

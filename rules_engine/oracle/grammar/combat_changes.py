@@ -299,6 +299,17 @@ def _each_as_though_unblocked(what: Selector) -> Ability | None:
     return StaticAbility(what, (MayAssignAsThoughUnblocked(),))
 
 
+@rule(
+    "ability",
+    "as long as <condition> , for each <what:noun> , you may have that creature assign its combat "
+    "damage as though it weren't blocked .",
+)
+def _each_as_though_unblocked_if(condition: Condition, what: Selector) -> Ability | None:
+    if "creature" not in kinds_of(what):
+        return None
+    return StaticAbility(what, (MayAssignAsThoughUnblocked(),), condition)
+
+
 # --- unless ------------------------------------------------------------------------------------
 
 

@@ -4,32 +4,52 @@ from __future__ import annotations
 
 from rules_engine.ir import (
     ANY_AMOUNT,
+    ANYTHING,
+    CARD,
     OPPONENT,
+    OTHER,
     SPELL,
     THIS,
     YOU,
     AllOf,
     Amount,
+    AnyDuration,
     BecomesTarget,
     Blocks,
+    Choice,
     Compare,
     Condition,
+    CostPart,
+    DealDamage,
+    Destroy,
     Discard,
     EventPattern,
+    EventRecipient,
     Exists,
+    GreatestPower,
     Instruction,
+    InZone,
     IsSubtype,
     LeavesZone,
+    Modification,
     Not,
     PlaysLand,
+    PowerIs,
     PutCounters,
+    RemoveCounters,
+    Repeat,
+    Replacement,
+    ReturnToHand,
     Selector,
+    Then,
 )
-from rules_engine.ir.amounts import EventsThisTurn, Minus
+from rules_engine.ir.amounts import EventsThisTurn, Half, Minus
 from rules_engine.ir.conditions import DuringPhase, IsNot
+from rules_engine.ir.costs import TapTotalPower
 from rules_engine.ir.counting import AtLeast, MostInCommon
 from rules_engine.ir.events import Casts
 from rules_engine.ir.selectors import (
+    CREATURE,
     Comparison,
     ControlledBy,
     NthSpellCast,
@@ -38,12 +58,14 @@ from rules_engine.ir.selectors import (
     WasAttachedTo,
     YourTeam,
 )
-from rules_engine.oracle.grammar.clauses import action
+from rules_engine.oracle.grammar.changed_clauses import started
+from rules_engine.oracle.grammar.clauses import action, told
+from rules_engine.oracle.grammar.costs import is_yours, others
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.object_events import among, grouped
 from rules_engine.oracle.grammar.posts import any_one
-from rules_engine.oracle.grammar.syntax import SUBJECT, Limit, Mention, with_subject
+from rules_engine.oracle.grammar.syntax import SUBJECT, Limit, Mention, RemovedThisWay, with_subject
 from rules_engine.vocabulary import BASIC_LAND_TYPES, Phase, Zone
 
 # --- events --------------------------------------------------------------------------------------
@@ -153,6 +175,73 @@ def _casts_beyond_first(noun: Selector) -> Amount | None:
 
 
 # --- deeds ---------------------------------------------------------------------------------------
+
+
+@action("remove a/an <kind:counter> counter from <on:thing> for each <of:each>")
+def _remove_for_each(kind: str, on: Selector, of: Amount) -> Instruction:
+    return RemoveCounters(kind, of, on)
+
+
+@rule("clause", "for each five counters removed this way , <then:dos>")
+def _for_each_five(then: Then) -> Then | None:
+    """CR 107.1a: as many times as five of them were."""
+    done = told(YOU, then)
+    return None if done is None else (Repeat(Half(RemovedThisWay(), False, 5), done),)
+
+
+@rule(
+    "clause",
+    "<until:duration> , <one:target> <how:changes> , <two:target> <more:changes> , and "
+    "<three:target> <last:changes>",
+)
+def _three_are_changed(
+    until: AnyDuration,
+    one: Selector,
+    how: tuple[Modification, ...],
+    two: Selector,
+    more: tuple[Modification, ...],
+    three: Selector,
+    last: tuple[Modification, ...],
+) -> Then | None:
+    """Each in its own way, for the same time."""
+    found = [started(a, b, until) for a, b in ((one, how), (two, more), (three, last))]
+    return None if None in found else tuple(i for then in found if then for i in then)
+
+
+@rule(
+    "cost_part",
+    "tap any number of [<other:other>] untapped <what:noun> with total power <n:number> or greater",
+)
+def _tap_total_power(what: Selector, n: Amount, other: bool | None) -> CostPart | None:
+    if not is_yours(what):
+        return None
+    return TapTotalPower(all_of(others(what), *((OTHER,) if other else ())), n)
+
+
+@rule("clause", "destroy <what:target> and it can't be regenerated")
+def _destroy_for_good(what: Selector) -> Then:
+    return (Destroy(what, can_regenerate=False),)
+
+
+@rule(
+    "told_first",
+    "return to your hand the creature card in your graveyard with the greatest power . if two or "
+    "more cards are tied for greatest power , you choose one of them",
+)
+def _return_strongest() -> Then:
+    yours = all_of(CARD, CREATURE, InZone(Zone.GRAVEYARD, YOU))
+    strongest = all_of(yours, PowerIs(Comparison.EQUAL, GreatestPower(yours)))
+    return (ReturnToHand(Choice(strongest)),)
+
+
+@rule(
+    "replacing_next",
+    "the next time damage would be dealt to <what:target> this turn , destroy that creature "
+    "instead",
+)
+def _destroyed_instead(what: Selector) -> Replacement:
+    struck = DealDamage(ANY_AMOUNT, what, ANYTHING)
+    return Replacement(struck, (Destroy(EventRecipient()),))
 
 
 @action("put <kind:counter> counters on <on:thing> equal to <n:value>")

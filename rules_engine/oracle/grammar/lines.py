@@ -632,6 +632,8 @@ def _keywords(all: tuple[Ability, ...]) -> tuple[Ability, ...]:
     return all
 
 
+_PUT_INTO_EXILE = re.compile(r"(?<=^When )\S+(?: \w+)? is put into exile(?=,)")
+"""What is given to a permanent functions there (CR 113.6)."""
 _INNER_QUOTES = re.compile(r"(?<=\s)'(?=[A-Z{~])(.+?(?:[.!]|\}))'(?=$|[\s.,])")
 """An ability within an ability that is quoted itself."""
 
@@ -641,6 +643,7 @@ def read_quoted(text: str) -> tuple[Ability, ...] | None:
     from rules_engine.oracle.reading import Unreadable, read_line
 
     text = _INNER_QUOTES.sub(r'"\1"', plain_text(text.strip()))
+    text = _PUT_INTO_EXILE.sub(r"\g<0> from the battlefield", text)
     if text[-1:] == ",":
         text = text[:-1] + "."
     elif text[-1:].isalpha():

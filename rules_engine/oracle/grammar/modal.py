@@ -7,10 +7,12 @@ from dataclasses import dataclass, replace
 
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
+    THIS,
     Ability,
     ActivatedAbility,
     Condition,
     Cost,
+    Enters,
     EventPattern,
     KeywordAbility,
     Mana,
@@ -21,13 +23,15 @@ from rules_engine.ir import (
 from rules_engine.ir.effects import Mode, Then
 from rules_engine.ir.modal import ModeRules, Unchosen
 from rules_engine.oracle.grammar.engine import matcher, rule, words
+from rules_engine.oracle.grammar.keyword_states import HAUNTED_DIES
 from rules_engine.oracle.grammar.lines import limited
 from rules_engine.oracle.grammar.syntax import (
     IfDone,
     Limit,
+    Mention,
 )
 from rules_engine.oracle.lexer import Token
-from rules_engine.vocabulary import Keyword
+from rules_engine.vocabulary import Keyword, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,6 +248,31 @@ def _modal_of_x(cost: Cost, how: Choosing, modes: tuple[Mode, ...]) -> Ability |
     told = _modes(how, modes)
     ability = None if told is None else _modal_activated(cost, told)
     return None if ability is None else limited(ability, (Limit("x_at_least", 1),))
+
+
+@rule("ability", "<cost> : <how:choosing> . <limits:limit+> <modes:mode+>")
+def _modal_limited(
+    cost: Cost, how: Choosing, limits: tuple[Limit, ...], modes: tuple[Mode, ...]
+) -> Ability | None:
+    told = _modes(how, modes)
+    ability = None if told is None else _modal_activated(cost, told)
+    return None if ability is None else limited(ability, limits)
+
+
+@rule("line", "when <self> enters or the creature it haunts dies , <modes>")
+def _modal_enters_or_haunted(self: bool, modes: Modes) -> tuple[Ability, ...] | None:
+    """CR 702.55c: one ability for each of the zones where it may happen."""
+    enters = _modal_trigger(Enters(Mention(0, THIS, THIS)), modes)
+    haunted = _modal_trigger(HAUNTED_DIES, modes)
+    if not isinstance(haunted, TriggeredAbility) or enters is None:
+        return None
+    return (enters, replace(haunted, zone=Zone.EXILE))
+
+
+@rule("ability", "when the creature <self> haunts dies , <modes>")
+def _modal_haunted(self: bool, modes: Modes) -> Ability | None:
+    haunted = _modal_trigger(HAUNTED_DIES, modes)
+    return replace(haunted, zone=Zone.EXILE) if isinstance(haunted, TriggeredAbility) else None
 
 
 @rule("ability", "<cost> : <modes>")

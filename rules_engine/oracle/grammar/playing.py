@@ -13,10 +13,12 @@ from rules_engine.ir import (
     YOU,
     YOUR_TURN,
     Ability,
+    AllOf,
     Both,
     Condition,
     ControlledBy,
     Cost,
+    GainAbility,
     InZone,
     IsType,
     Mana,
@@ -31,6 +33,7 @@ from rules_engine.ir.abilities import (
     CastingRestriction,
 )
 from rules_engine.ir.costs import PayLife
+from rules_engine.ir.counting import SharesCardTypeWith
 from rules_engine.ir.modifications import (
     AlternativeCostFor,
     EntersWithMoreCounters,
@@ -38,7 +41,7 @@ from rules_engine.ir.modifications import (
     MayCastAsThoughFlash,
 )
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import WasCastFrom
+from rules_engine.ir.selectors import ExiledWithThis, TopOfLibrary, WasCastFrom
 from rules_engine.oracle.grammar.effects.permissions import Playing, is_placed, with_mana
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of
@@ -107,6 +110,11 @@ def _life_then() -> MayPlay:
 )
 def _counter_then(cast_kind: bool | None, kind: str) -> MayPlay:
     return MayPlay(gains=(EntersWithMoreCounters(kind, 1),))
+
+
+@rule("permission_more", "if you do , it gains <abilities:granted> .")
+def _gains_then(abilities: tuple[Ability, ...]) -> MayPlay:
+    return MayPlay(gains=tuple(GainAbility(one) for one in abilities))
 
 
 words(
@@ -203,6 +211,17 @@ def _one_spell_each_turn(one: Playing) -> Ability | None:
 @rule("ability", "once each turn , <one:permission> . <more:permission_more*>")
 def _once_each_turn(one: Playing, more: tuple[MayPlay, ...]) -> Ability | None:
     return permitted(one, None, more, once=True)
+
+
+@rule(
+    "ability",
+    "once each turn , you may cast a spell from the top of your library if it shares a card type "
+    "with a card exiled with <self> .",
+)
+def _like_what_is_exiled(self: bool) -> Ability:
+    """CR 607.2a."""
+    top = AllOf((TopOfLibrary(YOU), SharesCardTypeWith(ExiledWithThis())))
+    return StaticAbility(top, (MayPlay(YOU, lands=False, once=True),))
 
 
 @rule("ability", "once during each of your turns , <one:permission> . <more:permission_more*>")

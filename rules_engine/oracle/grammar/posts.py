@@ -330,7 +330,11 @@ def _in_each_graveyard() -> Selector:
 words("number_of_object", {"power": PowerIs, "toughness": ToughnessIs, "mana value": ManaValueIs})
 
 
-@rule("post", "with <of:number_of_object> <than:comparison>")
+@rule(
+    "post",
+    "with <of:number_of_object> <than:comparison>",
+    "that have <of:number_of_object> <than:comparison>",
+)
 def _with_number(of: type, than: tuple[Comparison, Amount]) -> Selector | None:
     """None if the other number is "its" as well, which is asked of each by itself
     (`relative_clauses`)."""

@@ -40,6 +40,7 @@ from rules_engine.ir import (
     X,
 )
 from rules_engine.ir.amounts import AmountNode, ManaSpent, TimesPaid
+from rules_engine.ir.attaching import ChosenForThis
 from rules_engine.ir.conditions import Condition, WasCast
 from rules_engine.ir.effects import (
     CreateToken,
@@ -291,6 +292,9 @@ class References:
         if antecedent is None and pronoun.way in self.paid and not pronoun.whole:
             paid = self._handed_over(PaidWith(pronoun.way), self.placed.main, place)
             self._by_way(pronoun, place, paid)
+            return
+        if antecedent is None and pronoun.way == "chosen" and len(pronoun.kinds) == 1:
+            self.means[pronoun] = ChosenForThis(pronoun.kinds[0])
             return
         if antecedent is None and pronoun.way == EXILED and not pronoun.whole:
             self._by_way(pronoun, place, ExiledWithThis())

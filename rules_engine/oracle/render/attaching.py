@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.ir.attaching import LastChosenCard, WasExiledWithThis
+from rules_engine.ir.attaching import ChosenForThis, LastChosenCard, WasExiledWithThis
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.english import Noun
 from rules_engine.oracle.render.nouns import quality, reference
@@ -11,6 +11,11 @@ from rules_engine.oracle.render.nouns import quality, reference
 @quality.of(WasExiledWithThis)
 def _was_exiled(node: WasExiledWithThis, context: Context) -> None:
     context.describing.suffixes.append(f"exiled with {context.self_name.text}")
+
+
+@reference.of(ChosenForThis)
+def _chosen_for_this(node: ChosenForThis, context: Context) -> Noun:
+    return Noun(f"the chosen {node.noun}")
 
 
 @reference.of(LastChosenCard)

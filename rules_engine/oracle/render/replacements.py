@@ -506,6 +506,16 @@ def _change(event: v.EventPattern, one: c.EventChange, context: Context) -> str:
 
 @telling.of(e.ReplaceEvents)
 def _replace_events(node: e.ReplaceEvents, context: Context) -> Clause:
+    match node.ability:
+        case b.Replacement(
+            event=e.DealDamage(to=s.ChosenTarget() as struck, source=s.Anything()),
+            instead=(e.Destroy(what=s.EventRecipient()),),
+        ) if node.next_time:
+            aimed = noun(struck, context).text
+            return Clause(
+                f"the next time damage would be dealt to {aimed} this turn, destroy that creature "
+                "instead"
+            )
     if node.chosen_source is not None and isinstance(node.ability, b.ModifiedEvent):
         return _struck_back(node, node.ability, context)
     if not isinstance(node.ability, b.Replacement | b.ModifiedEvent):

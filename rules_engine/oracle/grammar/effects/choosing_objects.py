@@ -7,9 +7,11 @@ from dataclasses import replace
 from rules_engine.ir import (
     CARD,
     OPPONENT,
+    OTHER,
     PERMANENT,
     PLAYER,
     YOU,
+    Ability,
     AllOf,
     Amount,
     AnyOf,
@@ -20,11 +22,14 @@ from rules_engine.ir import (
     Instruction,
     InZone,
     IsType,
+    Modification,
     Not,
     OtherThan,
     Sacrifice,
     Selector,
+    StaticAbility,
 )
+from rules_engine.ir.attaching import ChosenForThis
 from rules_engine.ir.effects import ChooseObjects, PutCounters, Then
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import ChosenTogether, IsPermanent
@@ -32,6 +37,7 @@ from rules_engine.oracle.grammar.clauses import action, told
 from rules_engine.oracle.grammar.deeds import chosen_among
 from rules_engine.oracle.grammar.delayed import waiting
 from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import Introduces, Mention, Pronoun, Rider
 from rules_engine.vocabulary import Zone
@@ -103,7 +109,20 @@ def _of_the_chosen(post: tuple[Selector, ...], at: int) -> Selector:
 
 @rule("pronoun", "the chosen <noun:back_noun>", "the chosen <noun:back_nouns>")
 def _the_chosen(noun: str, at: int) -> Selector:
-    return Pronoun(at, plural=True, way="chosen")
+    return Pronoun(at, (noun,), plural=True, way="chosen")
+
+
+@rule("chosen_on_entering", "choose another <what:noun>")
+def _another_on_entering(what: Selector) -> Instruction | None:
+    """CR 614.1c, 607.2d: a permanent that is there already."""
+    if not kinds_of(what) & {"creature", "permanent", "land", "artifact", "enchantment"}:
+        return None
+    return ChooseObjects(Choice(all_of(what, OTHER)))
+
+
+@rule("ability", "the chosen <noun:back_noun> <how:changes> .")
+def _chosen_one_is_changed(noun: str, how: tuple[Modification, ...]) -> Ability:
+    return StaticAbility(ChosenForThis(noun), how)
 
 
 # --- players ------------------------------------------------------------------------------------

@@ -51,6 +51,8 @@ def _activated(node: b.ActivatedAbility, context: Context) -> str:
     else:
         text = sentence(sentences(node.then, inner))
     limits = _limits(node, inner)
+    if node.modes and limits and not node.x_at_least and " —\n" in text:
+        return f"{price}: {text.replace(' —' + chr(10), '.' + limits + chr(10), 1)}"
     if node.x_at_least == 1 and X not in (one for told in node.then for one in walk(told)):
         some = _SOME_COUNTERS.sub(r"Remove one or more \g<1>", price)
         if some != price and not any(X in walk(target) for target in node.targets):

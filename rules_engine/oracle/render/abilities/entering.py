@@ -9,7 +9,7 @@ from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount, PowerOf, ResultAmount, Times
 from rules_engine.ir.conditions import IsNot, WasCastWith
 from rules_engine.ir.counting import HasDifferentManaSymbols
-from rules_engine.ir.effects import DelayedTrigger, Reveal
+from rules_engine.ir.effects import ChooseObjects, DelayedTrigger, Reveal
 from rules_engine.ir.events import BeginningOf
 from rules_engine.ir.modifications import GainAbility
 from rules_engine.ir.node import walk
@@ -346,6 +346,10 @@ def _as_attached(node: b.AsAttached, context: Context) -> str:
 
 @line.of(b.AsEnters)
 def _as_enters(node: b.AsEnters, context: Context) -> str:
+    if isinstance(node.choose, ChooseObjects) and isinstance(node.choose.what, s.Choice):
+        (alone,) = as_told((node.choose,))
+        one = bare(alone.what.among, context, many=False)  # type: ignore[union-attr]
+        return f"As {context.self_name.text} enters, choose another {one}."
     done = sentences(as_told((node.choose,)), context)
     stop = "" if done.endswith('."') else "."
     return f"As {context.self_name.text} enters, {done}{stop}"

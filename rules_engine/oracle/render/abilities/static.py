@@ -34,6 +34,7 @@ from rules_engine.ir.conditions import (
     happened_this_turn,
 )
 from rules_engine.ir.costs import Cost
+from rules_engine.ir.counting import SharesCardTypeWith
 from rules_engine.ir.each_zone import in_each_zone
 from rules_engine.ir.events import Activates, Acts
 from rules_engine.ir.keyword_actions import Exert
@@ -582,6 +583,11 @@ def _is_worked_out(part: s.Selector) -> bool:
 
 
 def _may_play(node: m.MayPlay, what: s.Selector, context: Context) -> str:
+    if what == s.AllOf((s.TopOfLibrary(s.YOU), SharesCardTypeWith(s.ExiledWithThis()))):
+        return (
+            "you may cast a spell from the top of your library if it shares a card type with a "
+            f"card exiled with {context.self_name.text}"
+        )
     text = f"you may {permission(node, what, context)}{spent_mana(node)}"
     if node.as_flash and node.exiled is not None:
         text += ". If you cast a spell this way, you may cast it as though it had flash"
@@ -589,6 +595,9 @@ def _may_play(node: m.MayPlay, what: s.Selector, context: Context) -> str:
         if isinstance(gained, m.EntersWithMoreCounters):
             counter = with_article(f"{gained.kind} counter")
             text += f". If you cast a spell this way, it enters with {counter} on it"
+    if any(isinstance(gained, m.GainAbility) for gained in node.gains):
+        told = predicates(node.gains, Noun("it"), context, starts=True)
+        text += f". If you do, it {' and '.join(one.text for one in told)}"
     return text + exiling(node.exiled, context)
 
 

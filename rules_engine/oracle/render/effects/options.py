@@ -89,7 +89,9 @@ def _may_do(node: e.May, who: Noun, context: Context) -> Clause:
         if not node.then:
             dont = "don't" if who.you or who.many or who.person else "doesn't"
             subject = "you" if who.you else "they" if who.person else who.text
-            return Clause(f"{text}If {subject} {dont}, {in_one_sentence(node.otherwise, context)}")
+            told = in_one_sentence(node.otherwise, context)
+            told = told.replace(". It can't be regenerated", " and it can't be regenerated")
+            return Clause(f"{text}If {subject} {dont}, {told}")
         if begins_with_trigger(node.then):
             text += sentence(after)
         else:

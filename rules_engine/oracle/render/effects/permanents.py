@@ -103,6 +103,9 @@ def _remove_counters(node: e.RemoveCounters, context: Context) -> Clause:
     else:
         counters = of_things(node.amount, name, context)
     on = each(node.on, context)
+    counter, each_of, of = counters.partition(" for each ")
+    if each_of:
+        return Clause(f"remove {counter} from {on.text} for each {of}")
     if node.amount is None or node.up_to:
         context.result_word = "the number of counters removed this way"
     return Clause(f"remove {counters} from {on.text}")

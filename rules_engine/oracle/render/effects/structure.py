@@ -13,6 +13,7 @@ from rules_engine.ir.amounts import (
     EventAmount,
     Half,
     Minus,
+    PaidAmount,
     PowerOf,
     ResultAmount,
     Times,
@@ -377,6 +378,10 @@ def _pay_many_times(node: e.PayManyTimes, context: Context) -> Clause:
 def _repeat(node: e.Repeat, context: Context) -> Clause:
     if isinstance(node.times, Half) and is_pairs(node.times):
         return Clause(f"{for_each(node.times, context)}, {sentences(node.then, context)}")
+    match node.times:
+        case Half(amount=PaidAmount(how="counters"), round_up=False, parts=5):
+            told = sentences(node.then, context)
+            return Clause(f"for each five counters removed this way, {told}")
     often = _times(node.times, context)
     if context.heads and isinstance(node.times, ResultAmount):
         often = "for each coin that comes up heads"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.ir import dungeons as d
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import ResultAmount
-from rules_engine.ir.attaching import LastChosenCard
+from rules_engine.ir.attaching import ChosenForThis, LastChosenCard
 from rules_engine.ir.chosen_words import OfSide
 from rules_engine.ir.effects import FOUND
 from rules_engine.ir.keyword_actions import CLASHED_WITH
@@ -36,6 +36,11 @@ reference.fixed(
         d.InitiativeHolder: "イニシアチブを持っているプレイヤー",
     }
 )
+
+
+@reference.of(ChosenForThis)
+def _chosen_for_this(node: ChosenForThis, context: Context) -> str:
+    return "選ばれたクリーチャー" if node.noun == "creature" else "選ばれたパーマネント"
 
 
 @reference.of(s.Responders)

@@ -189,6 +189,11 @@ def _attaches_only(node: m.AttachesOnlyTo, context: Context) -> str:
     return f"{bare(node.what, context)}にのみつけることができる"
 
 
+@predicate.of(m.CantBeEquipped)
+def _cant_be_equipped(node: m.CantBeEquipped, context: Context) -> str:
+    return "装備されない"
+
+
 @predicate.of(m.CantBeEnchantedBy)
 def _cant_be_enchanted(node: m.CantBeEnchantedBy, context: Context) -> str:
     if isinstance(node.what, s.Anything):

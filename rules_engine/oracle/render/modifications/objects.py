@@ -195,6 +195,11 @@ def _cant_be_enchanted(node: m.CantBeEnchantedBy, context: Context) -> Predicate
     return rules_predicate(f"can't be enchanted by {bare(node.what, context)}")
 
 
+@predicate.of(m.CantBeEquipped)
+def _cant_be_equipped(node: m.CantBeEquipped, context: Context) -> Predicate:
+    return rules_predicate("can't be equipped")
+
+
 @predicate.of(m.MayPlay)
 def _may_play(node: m.MayPlay, context: Context) -> Predicate:
     how = " without paying their mana costs" if node.free else ""
