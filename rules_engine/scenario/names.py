@@ -13,7 +13,7 @@ from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, GameObject, ObjectKind
 from rules_engine.vocabulary import Zone
 
-_OF_A_SET = re.compile(r"(.+)-[A-Z0-9]{3,5}")
+_OF_A_SET = re.compile(r"(.+)-[A-Z0-9]{3,5}", re.IGNORECASE)
 """A card of one set, as in `Shock-M21`."""
 
 

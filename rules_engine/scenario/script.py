@@ -164,9 +164,9 @@ class Script:
     def _put_counters(self, entry: ScriptEntry) -> None:
         for oid in self.state.battlefield:
             if self.names.means(self.state, entry.text("card"), oid):
-                counters = self.state.objects[oid].counters
-                kind = entry.text("counter")
-                counters[kind] = counters.get(kind, 0) + int(entry.fields.get("count", 1))
+                obj, kind = self.state.objects[oid], entry.text("counter")
+                obj.counters[kind] = obj.counters.get(kind, 0) + int(entry.fields.get("count", 1))
+                obj.counter_times[kind] = self.state.tick()  # CR 613.7c
                 self.state.touch()
                 self.game.refresh()
                 return

@@ -14,6 +14,7 @@ from rules_engine.oracle.render import Unrenderable, render_ability
 from rules_engine.rules.board import characteristics
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject, ObjectKind
+from rules_engine.vocabulary import Keyword
 
 KINDS_OF_THIS = (
     "creature",
@@ -181,11 +182,22 @@ def action_texts(state: GameState, option: Option) -> list[str]:
     return texts_of(abilities[int(option.detail)], obj, abilities)
 
 
+def _keyword_texts(state: GameState, option: Option) -> Iterator[str]:
+    """The texts of the keyword by which a card is cast, with its cost."""
+    obj = state.known(option.entity or 0)
+    for ability in characteristics(state, obj.id).abilities:
+        if isinstance(ability, KeywordAbility) and ability.keyword.value == option.detail:
+            yield text_of(ability, obj)
+
+
 def action_words(state: GameState, option: Option) -> Iterator[str]:
     """What an action goes by: its label, the keyword by which a card is cast, its rules texts."""
     yield option.label
+    if option.action is ActionKind.CAST and option.detail == Keyword.FUSE.value:
+        yield f"Cast fused {option.label.removeprefix('Cast ')}"
     if option.action is ActionKind.CAST and option.detail:
         yield f"{option.detail} {option.label}"
+        yield from _keyword_texts(state, option)
     if option.action is ActionKind.SPECIAL:
         yield f"{option.detail.partition(':')[0]} {option.label}"
     yield from action_texts(state, option)

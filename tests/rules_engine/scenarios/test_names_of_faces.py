@@ -181,6 +181,74 @@ def test_a_token_that_is_a_copy_of_a_card_is_a_copy(which, count):
     assert (result.status, result.detail) == ("passed", "")
 
 
+def test_what_is_playable_goes_by_fused_and_by_the_keyword_with_its_cost():
+    now = {"turn": 1, "step": "precombat_main", "player": "A", "do": "check"}
+    asked = {
+        "Cast fused Wear // Mend": True,
+        "Cast Wear // Mend with fuse": True,
+        "Cast Mend": True,
+        "Flashback {2}{R}": True,
+        "Flashback {3}{R}": False,
+    }
+    rally = printed("Rally", "sorcery", "You gain 1 life. / Flashback {2}{R}", cost="{R}")
+    stone = printed("Stone", "artifact", "")
+    prayer = printed("Prayer", "enchantment", "")
+    content = {
+        "id": "playable",
+        "players": ["A", "B"],
+        "strict": True,
+        "default_library": 10,
+        "filler": "Wastes",
+        "setup": [
+            *({"player": "A", "zone": "battlefield", "card": n, "count": 3} for n in LANDS),
+            {"player": "A", "zone": "hand", "card": "Wear // Mend"},
+            {"player": "A", "zone": "graveyard", "card": "Rally"},
+            {"player": "B", "zone": "battlefield", "card": "Stone"},
+            {"player": "B", "zone": "battlefield", "card": "Prayer"},
+        ],
+        "script": [
+            now | {"expect": {"player": "A", "playable": text, "has": has}}
+            for text, has in asked.items()
+        ],
+        "answers": {},
+        "stop": {"turn": 1, "step": "end"},
+        "expect": [],
+    }
+    cards = ALL | {one.name: one for one in (rally, stone, prayer)}
+    result = run_scenario(content, cards, timeout=10.0, clock=time.perf_counter)
+    assert (result.status, result.detail) == ("passed", "")
+
+
+def test_counters_that_a_scenario_puts_have_the_time_of_that():
+    """CR 613.7c: the ability that they give isn't lost by what came before."""
+    humble = printed(
+        "Humble It", "sorcery", "Target creature loses all abilities until end of turn."
+    )
+    main = {"turn": 1, "step": "precombat_main", "player": "A"}
+    content = {
+        "id": "counters in time",
+        "players": ["A", "B"],
+        "strict": True,
+        "default_library": 10,
+        "filler": "Wastes",
+        "setup": [
+            {"player": "A", "zone": "battlefield", "card": "Bear"},
+            {"player": "A", "zone": "hand", "card": "Humble It"},
+        ],
+        "script": [
+            main | {"do": "cast", "card": "Humble It"},
+            main | {"do": "wait_stack"},
+            main | {"do": "put_counters", "card": "Bear", "counter": "flying", "count": 1},
+        ],
+        "answers": {},
+        "stop": {"turn": 1, "step": "end"},
+        "expect": [{"permanent": "Bear", "keyword": "flying", "has": True}],
+    }
+    cards = ALL | {humble.name: humble}
+    result = run_scenario(content, cards, timeout=10.0, clock=time.perf_counter)
+    assert (result.status, result.detail) == ("passed", "")
+
+
 def test_sagas_battles_and_planeswalkers_are_set_up_with_their_counters():
     setup = [
         {"player": "A", "zone": "battlefield", "card": name}

@@ -439,11 +439,12 @@ def test_an_ability_on_the_stack_goes_by_its_text():
     passed(setup=setup, script=script, expect=[{"player": "A", "life": 18}])
 
 
-def test_a_set_behind_a_name_is_passed_over():
+@pytest.mark.parametrize("name", ["Grizzly Bears-M10", "grizzly bears-m10"])
+def test_a_set_behind_a_name_is_passed_over(name):
     setup = [*MOUNTAINS, *on("A", "Shock", zone="hand"), *on("B", "Grizzly Bears")]
     passed(
         setup=setup,
-        script=[act("cast", card="Shock", targets=["Grizzly Bears-M10"])],
+        script=[act("cast", card="Shock", targets=[name])],
         expect=[{"zone": "graveyard", "player": "B", "count": 1}],
     )
 
