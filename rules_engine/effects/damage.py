@@ -50,8 +50,11 @@ def deal_damage(state: GameState, effect: ir.DealDamage, context: Context) -> Ru
         for source in sources
         for entity in recipients
     ]
+    elsewhere: list[ev.Damage] = []
     if effect.excess_to is not None:
+        told = damage
         damage = _without_excess(state, damage, effect.excess_to, context)
+        elsewhere = [one for one in damage if all(one.to != other.to for other in told)]
     worth = {entity: _worth(state, entity) for entity in recipients}
     shields = _own_shields(state, damage, natural(state, effect.prevented, context), context)
     state.shields.extend(shields)
@@ -59,6 +62,7 @@ def deal_damage(state: GameState, effect: ir.DealDamage, context: Context) -> Ru
     ended = {shield.id for shield in shields}
     state.shields = [shield for shield in state.shields if shield.id not in ended]
     _note_damaged(context, done)
+    context.excess += sum(one.amount for one in elsewhere)
     context.drained = sum(
         min(event.amount, worth.get(event.to) or event.amount)
         for event in done

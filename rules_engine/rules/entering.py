@@ -40,6 +40,7 @@ from rules_engine.ir.layouts import (
     EntersWithChosenCounters,
 )
 from rules_engine.ir.modifications import (
+    ArrivesTapped,
     EntersWithMoreCounters,
     GainAbility,
     Modification,
@@ -215,6 +216,9 @@ def entering_candidates(state: GameState, event: Entering, batch: Batch) -> Iter
             source = Context(effect.source, effect.controller, event=EventInfo(obj.id))
             number, label = -COPIED - effect.id, obj.face.name
             found.extend(with_counters_of(state, (obj.id, number), label, more, source))
+        for effect in _tapping(state, obj.id):
+            key, source = (obj.id, -COPIED - effect.id), Context(effect.source, effect.controller)
+            found.extend(_entry(state, event, key, EntersTapped(), source))
         found.extend(_by_others(state, event, obj, found))
         for lasting in state.replacements:
             if isinstance(lasting.ability, EntersTapped | EntersWithCounters):
@@ -293,6 +297,13 @@ def _told_of(
             for change in effect.modifications:
                 if isinstance(change, EntersWithMoreCounters):
                     yield effect, change
+
+
+def _tapping(state: GameState, oid: ObjectId) -> Iterator[ContinuousEffect]:
+    """CR 611.3d: effects on the spell by which it enters tapped."""
+    for effect in state.effects:
+        if oid in (effect.affected or ()) and ArrivesTapped() in effect.modifications:
+            yield effect
 
 
 def _by_night(event: ev.Event) -> Run[list[ev.Event]]:

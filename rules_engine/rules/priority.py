@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.cards.definition import CardDefinition
 from rules_engine.decisions import (
     ActionKind,
@@ -386,9 +388,9 @@ def put_land(state: GameState, player: PlayerId, card: ObjectId, side: int = 0) 
     state.players[player].lands_played += 1
     if permission is not None:
         use_up(state, permission)
-    done = yield from happen(
-        state, ev.ZoneMove(card, Zone.BATTLEFIELD, "play", player=player, by=player, side=side)
-    )
+    tapped = permission is not None and mod.ArrivesTapped() in _gains(permission)
+    move = ev.ZoneMove(card, Zone.BATTLEFIELD, "play", player=player, by=player, side=side)
+    done = yield from happen(state, replace(move, tapped=tapped))
     for event in done:
         if isinstance(event, ev.ZoneMove) and event.new_id is not None:
             if permission is not None and event.to is Zone.BATTLEFIELD:

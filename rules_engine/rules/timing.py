@@ -5,8 +5,10 @@ from __future__ import annotations
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import NOTHING, Context
 from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import ActivatedAbility, Timing
 from rules_engine.ir.conditions import BeforePoint
+from rules_engine.rules.board import characteristics
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Step
 
@@ -39,11 +41,24 @@ def rule_against_again(
     """CR 602.5b, 702.177a: the rule that forbids to activate it once more, or nothing."""
     obj = state.objects[source]
     most = ability.times_each_turn
+    if most == 1 and _twice(state, source, ability):
+        most = 2
     if most is not None and obj.activated_this_turn.count(number) >= most:
         return "CR 602.5b"
     if ability.once and ("once", str(number)) in obj.choices:
         return "CR 702.177a"
     return ""
+
+
+def _twice(state: GameState, source: ObjectId, ability: ActivatedAbility) -> bool:
+    """Whether an effect lets it be activated twice in this turn of its controller's."""
+    from rules_engine.rules.ability_costs import stands_for
+
+    found = characteristics(state, source)
+    return state.same_team(state.active, found.controller) and any(
+        isinstance(change, mod.ActivatesTwice) and stands_for(found, ability, change.keyword)
+        for change, *_ in found.rules
+    )
 
 
 def mark_as_activated(

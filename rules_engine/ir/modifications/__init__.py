@@ -118,6 +118,8 @@ from rules_engine.ir.modifications.costs import MinimumCost as MinimumCost
 from rules_engine.ir.modifications.costs import OptionalCostFor as OptionalCostFor
 from rules_engine.ir.modifications.objects import ActivatesAsInstant as ActivatesAsInstant
 from rules_engine.ir.modifications.objects import ActivatesAsThoughHaste as ActivatesAsThoughHaste
+from rules_engine.ir.modifications.objects import ActivatesTwice as ActivatesTwice
+from rules_engine.ir.modifications.objects import ArrivesTapped as ArrivesTapped
 from rules_engine.ir.modifications.objects import AttachesOnlyTo as AttachesOnlyTo
 from rules_engine.ir.modifications.objects import (
     CanBeBlockedAsThoughNoLandwalk as CanBeBlockedAsThoughNoLandwalk,

@@ -210,6 +210,20 @@ class ActivatesAsInstant(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class ActivatesTwice(Modification):
+    """CR 602.5b, 702.142a: an ability of it that this keyword stands for may be activated twice
+    during each of its controller's turns rather than once."""
+
+    keyword: Keyword
+
+
+@dataclass(frozen=True, slots=True)
+class ArrivesTapped(Modification):
+    """CR 614.12: the permanent that the spell becomes, or the land that is played, enters
+    tapped."""
+
+
+@dataclass(frozen=True, slots=True)
 class MoreLoyaltyActivations(Modification):
     """Its controller may activate loyalty abilities of it twice in a turn (CR 606.3).
 

@@ -88,6 +88,7 @@ from rules_engine.ir.selectors import (
 from rules_engine.ir.turning import Transform
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.offers import but_tolls
+from rules_engine.oracle.grammar.operands import UNLIMITED
 from rules_engine.oracle.grammar.syntax import (
     THOSE_COUNTERS,
     Answer,
@@ -525,10 +526,18 @@ def _after_option(before: Then, answer: IfDone) -> Then | None:
     *others, last = before
     if answer.triggers:
         then = (WhenYouDo(then),)
-        if isinstance(last.then if isinstance(last, Introduces) else last, Surveil | Scry | Draw):
+        done = last.then if isinstance(last, Introduces) else last
+        if isinstance(done, Surveil | Scry | Draw) or _reveals_any_number(done):
             return (*before, *then)  # CR 603.12: it was done, whatever was found
     changed = _answered(last, answer.answer, then)
     return None if changed is None else (*others, *changed)
+
+
+def _reveals_any_number(done: Instruction) -> bool:
+    """Which may be none ("X can be 0")."""
+    return isinstance(done, Reveal) and any(
+        isinstance(n, Choice) and n.up_to and n.count == UNLIMITED for n in walk(done)
+    )
 
 
 def _if_anybody(last: Instruction, answer: Answer, then: Then) -> Then | None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from rules_engine.ir import (
     CARD,
+    LAND,
     OPPONENT,
     THIS,
     Amount,
@@ -32,6 +33,7 @@ from rules_engine.ir.selectors import (
     SharesCreatureTypeWith,
     SharesNameWith,
 )
+from rules_engine.ir.turning import IsDoubleFaced
 from rules_engine.oracle.grammar.comparisons import Compared
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import NounPhrase, all_of, any_of, described
@@ -218,3 +220,8 @@ def _that_has_another_name(what: Selector) -> Selector | None:
 def _not_played(what: Selector) -> Condition:
     """Of a card that was exiled: it is still there, as the object that it was (CR 400.7)."""
     return Matches(what, InZone(Zone.EXILE))
+
+
+@rule("one_condition", "<what:pronoun_is> a land [card] or double-faced card")
+def _is_land_or_double_faced(what: Selector) -> Condition:
+    return Matches(what, all_of(CARD, any_of(LAND, IsDoubleFaced())))

@@ -28,6 +28,7 @@ from rules_engine.ir.counting import (
 from rules_engine.ir.effects import PutInHand
 from rules_engine.ir.selectors import IT, SPELL
 from rules_engine.oracle.grammar.clauses import action
+from rules_engine.oracle.grammar.effects.moving import Entering, entering
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun
@@ -138,3 +139,9 @@ def _cast_from_command_zone(at: int) -> Selector:
 )
 def _counters_remain(self: bool) -> Ability:
     return CountersRemain()
+
+
+@action("put all commanders from the command zone onto the battlefield <how:entering*>")
+def _from_command_zone(how: tuple[Entering, ...]) -> Instruction | None:
+    """CR 903.6: whoever owns them."""
+    return entering(all_of(CARD, IsCommander(), InZone(Zone.COMMAND)), how)

@@ -193,6 +193,12 @@ def _total_toughness(noun: Selector, than: tuple[Comparison, Amount]) -> Conditi
     return Compare(ToughnessOf(noun), *than)
 
 
+@rule("one_condition", "<those:pronoun> have total power <than:comparison>")
+def _their_total_power(those: Selector, than: tuple[Comparison, Amount]) -> Condition | None:
+    is_one = isinstance(those, Pronoun) and not those.plural
+    return None if is_one else Compare(PowerOf(those), *than)
+
+
 @rule("one_condition", "<noun> have total power <than:comparison>")
 def _total_power(noun: Selector, than: tuple[Comparison, Amount]) -> Condition:
     return Compare(PowerOf(noun), *than)

@@ -31,6 +31,8 @@ from rules_engine.ir import (
     GainLife,
     GreatestManaValue,
     GreatestPower,
+    InZone,
+    IsType,
     LoseLife,
     ManaSpent,
     ManaValueOf,
@@ -62,10 +64,11 @@ from rules_engine.ir.counting import (
     PartySize,
 )
 from rules_engine.ir.dungeons import DungeonsCompleted
+from rules_engine.ir.turning import HasAdventure
 from rules_engine.oracle.grammar.engine import rule, same, words
-from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun
-from rules_engine.vocabulary import Color, Zone
+from rules_engine.vocabulary import CardType, Color, Zone
 
 # --- players -----------------------------------------------------------------------------------
 
@@ -607,3 +610,21 @@ def _power_minus(whose: Selector, less: Amount) -> Amount:
 )
 def _of_plus(whose: Selector, one: type, more: Amount) -> Amount:
     return Plus(one(whose), more)
+
+
+@rule(
+    "counted",
+    "cards in your graveyard that are instant cards , sorcery cards , or have an adventure",
+)
+@rule("each", "instant card , sorcery card , and-or a card that has an adventure in your graveyard")
+def _adventurous_cards() -> Amount:
+    kinds = any_of(IsType(CardType.INSTANT), IsType(CardType.SORCERY), HasAdventure())
+    return Count(all_of(CARD, kinds, InZone(Zone.GRAVEYARD, YOU)))
+
+
+@rule("each", "<what:noun> you controlled that dealt combat damage to a player this turn")
+@rule("counted", "<what:noun> you controlled that dealt combat damage to a player this turn")
+def _of_yours_that_hit(what: Selector) -> Amount:
+    """CR 608.2i: each of them once, also those that have left since."""
+    hits = DealDamage(ANY_AMOUNT, PLAYER, all_of(what, ControlledBy(YOU)), True)
+    return EventsThisTurn(hits, distinct=True)

@@ -173,6 +173,11 @@ def _to_you_or(what: Selector, at: int) -> Selector | None:
     return None if either in _RECIPIENTS.values() else _mentioned(either, at)
 
 
+@rule("would_be_dealt", "(a|an) <one:noun> , <two:noun> , or opponent")
+def _to_objects_or_opponent(one: Selector, two: Selector, at: int) -> Selector:
+    return _mentioned(any_of(one, two, OPPONENT), at)
+
+
 @rule("would_be_dealt", "you or another <what:noun>")
 def _to_you_or_another(what: Selector, at: int) -> Selector:
     from rules_engine.ir import OTHER

@@ -14,6 +14,8 @@ from rules_engine.ir import (
     YOUR_TURN,
     Ability,
     Amount,
+    Compare,
+    Comparison,
     Condition,
     ControlledBy,
     ControllerOf,
@@ -25,6 +27,7 @@ from rules_engine.ir import (
     If,
     IsNot,
     Iterated,
+    May,
     Not,
     OwnedBy,
     Sacrifice,
@@ -32,10 +35,13 @@ from rules_engine.ir import (
     SetBasePowerToughness,
     SharesNameWith,
     StaticAbility,
+    WhenYouDo,
 )
+from rules_engine.ir.amounts import ExcessDealt
 from rules_engine.ir.effects import Then
 from rules_engine.ir.events import AnyOfEvents, DamageIsPrevented
 from rules_engine.ir.modifications import CantAttack
+from rules_engine.oracle.grammar.clauses import told
 from rules_engine.oracle.grammar.damage_replacing import DamageWould
 from rules_engine.oracle.grammar.engine import rule, same
 from rules_engine.oracle.grammar.nouns import all_of
@@ -132,3 +138,34 @@ def _by_turn(self: bool, n: Amount, again: bool, m: int) -> tuple[Ability, ...]:
         StaticAbility(THIS, (SetBasePowerToughness(size, size),), condition=when)
         for when, size in sizes
     )
+
+
+@rule(
+    "riding",
+    "if excess damage would be dealt to that creature this way , instead that damage is dealt to "
+    "that creature 's controller and you <then:dos> .",
+)
+def _excess_and(then: Then) -> Then:
+    return (Rider(_excess_goes_and, (then,)),)
+
+
+def _excess_goes_and(before: Then, then: Then) -> Then | None:
+    """CR 120.4a: to the controller, and if there was any, something else is done."""
+    match before:
+        case (*others, WhenYouDo(then=(*first, last), modes=()) as later):
+            inner = _excess_goes_and((last,), then)
+            return None if inner is None else (*others, replace(later, then=(*first, *inner)))
+        case (*others, May(then=(*first, last), otherwise=()) as option) | (
+            *others,
+            If(then=(*first, last), otherwise=()) as option,
+        ):
+            inner = _excess_goes_and((last,), then)
+            return None if inner is None else (*others, replace(option, then=(*first, *inner)))
+        case (*others, DealDamage(excess_to=None) as dealt):
+            more = replace(dealt, excess_to=ControllerOf(dealt.to))
+            told_you = told(YOU, then)
+            if told_you is None:
+                return None
+            return (*others, more, If(Compare(ExcessDealt(), Comparison.AT_LEAST, 1), told_you))
+        case _:
+            return None

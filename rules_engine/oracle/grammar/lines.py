@@ -407,6 +407,21 @@ def _static_if(
     return static(what, how, condition or YOUR_TURN)
 
 
+@rule(
+    "ability",
+    "during your turn , as long as <condition> , <what:pronoun_is> <how:becoming> .",
+    "during your turn , as long as <condition> , <what:pronoun_is> <how:becoming> and [it] "
+    "<rest:change_list> .",
+)
+def _static_in_turn_if(
+    what: Selector,
+    how: tuple[Modification, ...],
+    condition: Condition,
+    rest: tuple[Modification, ...] | None,
+) -> Ability | None:
+    return static(what, (*how, *(rest or ())), Both(condition, YOUR_TURN))
+
+
 @rule("ability", "as long as <self> is on the battlefield , <what:pronoun_is> <how:becoming> .")
 def _while_there(
     self: bool, what: Selector, how: tuple[Modification, ...], at: int

@@ -15,6 +15,7 @@ from dataclasses import replace
 
 from rules_engine.ir import (
     ANY_TARGET,
+    BATTLE,
     CREATURE,
     HOST,
     OPPONENT,
@@ -41,6 +42,7 @@ from rules_engine.ir import (
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import (
     DAMAGED_TARGET,
+    OTHER,
     ChosenOpponent,
     ExiledWithThis,
     GrantingObject,
@@ -117,6 +119,16 @@ def _target(noun: Selector, at: int) -> Selector:
 @rule("target", "another/other target <noun>", "a second/third target <noun>")
 def _another_target(noun: Selector, at: int) -> Selector:
     return TargetPhrase(at, noun, another=True)
+
+
+@rule("target", "another target <noun> or opponent")
+def _another_or_opponent(noun: Selector, at: int) -> Selector:
+    return TargetPhrase(at, any_of(all_of(noun, OTHER), OPPONENT))
+
+
+@rule("target", "target opponent or battle")
+def _opponent_or_battle(at: int) -> Selector:
+    return TargetPhrase(at, any_of(BATTLE, OPPONENT))
 
 
 @rule("target", "any target")
@@ -704,7 +716,7 @@ def _player_or_planeswalker(at: int) -> Selector:
     return TargetPhrase(at, any_of(PLAYER, PLANESWALKER))
 
 
-@rule("recipient", "target opponent or planeswalker")
+@rule("target", "target opponent or planeswalker")
 def _opponent_or_planeswalker(at: int) -> Selector:
     return TargetPhrase(at, any_of(OPPONENT, PLANESWALKER))
 

@@ -510,6 +510,11 @@ def _end_of_your_combat() -> EventPattern:
     return BeginningOf(Step.END_OF_COMBAT, YOU)
 
 
+@rule("moment", "the end of the first combat phase on your turn")
+def _end_of_your_first_combat() -> EventPattern:
+    return NthTimeEachTurn(BeginningOf(Step.END_OF_COMBAT, YOU), 1)
+
+
 @rule("moment", "the beginning of each of your main phases")
 def _main_phases() -> EventPattern:
     return AnyOfEvents(

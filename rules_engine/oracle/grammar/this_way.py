@@ -11,8 +11,10 @@ from rules_engine.ir import (
     PLAYER,
     THIS,
     YOU,
+    AllOf,
     Amount,
     Apply,
+    Choice,
     Compare,
     Condition,
     ControlledBy,
@@ -32,10 +34,10 @@ from rules_engine.ir import (
 from rules_engine.ir.amounts import CountCardTypes, MostOfOneOwner
 from rules_engine.ir.counting import CountManaValues, MostInCommon
 from rules_engine.ir.durations import INDEFINITELY
-from rules_engine.ir.effects import Discard, Draw, Search, Then
+from rules_engine.ir.effects import Destroy, Discard, Draw, Search, Then
 from rules_engine.ir.modifications import EntersWithMoreCounters
 from rules_engine.ir.node import Node
-from rules_engine.ir.selectors import AsBefore, Comparison, NowIn
+from rules_engine.ir.selectors import AsBefore, Comparison, NowIn, OtherThan
 from rules_engine.oracle.grammar.assembling import assembled
 from rules_engine.oracle.grammar.deeds import BURIED, GIVEN_COUNTERS, PHASED_OUT
 from rules_engine.oracle.grammar.effects.moving import INTO_HAND, ONTO_BATTLEFIELD
@@ -192,6 +194,14 @@ def _discarded_and_drawn(at: int) -> Then:
     )
 
 
+@rule("choice", "a/an <kind:card_noun> they <way:past> this way")
+def _one_they_did_it_to(kind: Selector, way: str, at: int) -> Selector:
+    """Of what that player's cards were."""
+    theirs = OwnedBy(Pronoun(at, ("player",)))
+    pile = Pronoun(at, whole=True, plural=True, way=way)
+    return Mention(at, Choice(all_of(CARD, kind, theirs, pile)))
+
+
 @rule("this_way", "you put no cards into your hand this way")
 @rule("this_way", "you didn't put a card into your hand this way")
 @rule("this_way", "you don't put a card into your hand this way")
@@ -261,6 +271,24 @@ words(
 def _done_to(way: str, at: int) -> Selector:
     """As they last were (CR 608.2h)."""
     return Pronoun(at, plural=True, way=way)
+
+
+@rule("post", "not chosen this way")
+def _not_chosen(at: int) -> Selector:
+    return OtherThan(Pronoun(at, plural=True, way="chosen"))
+
+
+@rule(
+    "told_first",
+    "[then] destroy all <what:noun> except <but:noun>",
+)
+def _destroy_but_chosen(what: Selector, but: Selector, at: int) -> Then | None:
+    chosen = Pronoun(at, plural=True, way="chosen")
+    parts = but.parts if isinstance(but, AllOf) else (but,)
+    kinds = [part for part in parts if not isinstance(part, Pronoun) or part.way != "chosen"]
+    if len(kinds) == len(parts) or all_of(*kinds) != what:
+        return None
+    return (Destroy(Mention(at, all_of(what, OtherThan(chosen)), plural=True)),)
 
 
 @rule(

@@ -21,6 +21,7 @@ from rules_engine.ir import (
     Compare,
     Comparison,
     Condition,
+    ControlledBy,
     Count,
     Instruction,
     Modification,
@@ -38,6 +39,7 @@ from rules_engine.ir.effects import (
     Then,
 )
 from rules_engine.ir.modifications import (
+    ActivatesTwice,
     AdditionalLandPlays,
     DamageCausesNoLifeLoss,
     DrawsInDrawStepsOf,
@@ -48,6 +50,7 @@ from rules_engine.ir.modifications import (
     UntapsInOtherUntapSteps,
     UntapsOneTypeOnly,
 )
+from rules_engine.ir.node import walk
 from rules_engine.oracle.grammar.clauses import action, your_own
 from rules_engine.oracle.grammar.engine import matcher, rule, words
 from rules_engine.oracle.grammar.lines import static
@@ -55,7 +58,7 @@ from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import SUBJECT
 from rules_engine.oracle.grammar.words import CARD_TYPES
 from rules_engine.oracle.lexer import QUOTED, Token
-from rules_engine.vocabulary import Color, ManaType
+from rules_engine.vocabulary import Color, Keyword, ManaType
 
 # --- untap steps --------------------------------------------------------------------------------
 
@@ -66,6 +69,14 @@ _STEP = "during each other player's untap step"
 def _untaps_too(what: Selector) -> Ability | None:
     """CR 502.3: with the permanents of the player whose step it is."""
     return static(what, (UntapsInOtherUntapSteps(),), None)
+
+
+@rule("ability", "<what:affected> can boast twice during each of your turns rather than once .")
+def _boasts_twice(what: Selector) -> Ability | None:
+    """CR 702.142a: what you control has its turns as you have."""
+    if not any(part == ControlledBy(YOU) for part in walk(what)):
+        return None
+    return static(what, (ActivatesTwice(Keyword.BOAST),), None)
 
 
 @rule("ability", "untap <what:affected> during each opponent's untap step .")

@@ -28,6 +28,7 @@ from rules_engine.ir.events import (
 from rules_engine.ir.layouts import RING_BEARER, HasDesignation
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import THIS, InZone, Selector
+from rules_engine.ir.turning import HasAdventure
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.english import (
     Noun,
@@ -279,6 +280,12 @@ def _any(node: a.AnyAmount, context: Context) -> str:
 @value.of(a.Count)
 def _count(node: a.Count, context: Context) -> str:
     match node.what:
+        case s.AllOf(
+            parts=(s.IsCard(), s.AnyOf(parts=(*kinds, HasAdventure())), s.InZone() as where)
+        ) if kinds and all(isinstance(kind, s.IsType) for kind in kinds):
+            cards = bare(s.AllOf((s.CARD, where)), context)
+            each = [bare(s.AllOf((s.CARD, kind)), context) for kind in kinds]
+            return f"the number of {cards} that are {', '.join(each)}, and/or have an Adventure"
         case s.AllOf(parts=(s.IsCard(), s.Bound(name=name))) if name.startswith("them "):
             if context.way:
                 return f"the number of cards {context.way} this way"
@@ -477,6 +484,14 @@ def _events(node: a.EventsThisTurn, context: Context) -> str:
                 who = Noun("your opponents", many=True, person=True)
             have = "'ve" if who.you else f" {who.verb('has', 'have')}"
             return f"the number of cards {who.text}{have} drawn this turn"
+        case DealDamage(
+            to=s.IsPlayer(),
+            source=s.AllOf(parts=(*kinds, s.ControlledBy(player=s.You()))),
+            combat=True,
+        ) if node.distinct and not node.last:
+            ones = bare(s.AllOf(tuple(kinds)), context)
+            hit = "dealt combat damage to a player this turn"
+            return f"the number of {ones} you controlled that {hit}"
         case DealDamage(to=to, source=by, combat=combat) if (
             node.summed and not node.last and (isinstance(by, s.Anything) or is_person(to))
         ):

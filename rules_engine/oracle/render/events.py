@@ -54,6 +54,8 @@ def trigger(pattern: EventPattern, context: Context) -> str:
     """`When this creature enters`, `Whenever you gain life`, `At the beginning of your upkeep`."""
     if isinstance(pattern, v.BeginningOf):
         return f"at {happening(pattern, context)}"
+    if pattern == v.NthTimeEachTurn(v.BeginningOf(Step.END_OF_COMBAT, s.YOU), 1):
+        return "at the end of the first combat phase on your turn"
     if isinstance(pattern, v.AnyOfEvents) and any(
         isinstance(part, v.BeginningOf) for part in pattern.patterns
     ):

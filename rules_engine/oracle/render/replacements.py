@@ -296,6 +296,9 @@ def damaged(to: s.Selector, context: Context) -> str:
     if isinstance(to, s.AnyOf) and s.YOU in to.parts:
         rest = tuple(part for part in to.parts if part != s.YOU)
         return f"you or {indefinite(rest[0] if len(rest) == 1 else s.AnyOf(rest), context)}"
+    if isinstance(to, s.AnyOf) and s.OPPONENT in to.parts and len(to.parts) > 2:
+        kinds = [bare(part, context, many=False) for part in to.parts if part != s.OPPONENT]
+        return f"{with_article(', '.join(kinds))}, or opponent"
     if isinstance(to, s.Opponent):
         return "an opponent"
     if isinstance(to, s.IsPlayer):

@@ -7,7 +7,7 @@ import pytest
 from rules_engine.decisions import DecisionKind
 from rules_engine.state.events import DrawCard
 from rules_engine.vocabulary import Step, Zone
-from tests.rules_engine.kit import A, B, Setup, Table
+from tests.rules_engine.kit import A, B, C, Setup, Table
 from tests.rules_engine.oracle.printed import printed
 from tests.rules_engine.rules.cr1_game_concepts.mana_words import with_pool
 
@@ -438,3 +438,225 @@ def test_a_legendary_spell_from_anywhere(zone: Zone):
         table.answer("Yes")
     table.resolve_all()
     assert len(table.all("King")) == 1
+
+
+@pytest.mark.cr("702.142a")
+@pytest.mark.parametrize(("here", "times"), [(True, 2), (False, 1)])
+def test_boasting_twice(here: bool, times: int):
+    god = printed(
+        "God",
+        "creature",
+        "Creatures you control can boast twice during each of your turns rather than once.",
+    )
+    viking = printed("Viking", "creature", "Boast — {0}: You gain 1 life.")
+    setup = Setup(cards=[god, viking]).battlefield(A, "Viking", *(["God"] if here else []))
+    table = setup.play().attack("Viking")
+    for _ in range(times):
+        table.activate("Viking").resolve_all()
+    assert table.life(A) == 20 + times
+    assert "Activate Viking" not in table.labels()
+
+
+@pytest.mark.cr("608.2c")
+@pytest.mark.parametrize(("others", "drawn"), [(["Giant"], 0), (["Giant", "Bear"], 1)])
+def test_the_total_power_of_those_that_attack(others: list[str], drawn: int):
+    chief = printed(
+        "Chief",
+        "creature",
+        "Whenever ~ attacks, attacking creatures you control gain indestructible until end of "
+        "turn. If those creatures have total power 8 or greater, draw a card.",
+    )
+    setup = Setup(cards=[chief]).battlefield(A, "Chief", "Rhino", *others)
+    table = setup.play().attack("Chief", *others).resolve_all()
+    assert len(table.events(DrawCard)) == drawn
+
+
+@pytest.mark.cr("610.3")
+def test_a_card_of_each_hand_until_it_leaves():
+    god = printed(
+        "God",
+        "creature",
+        "When ~ enters, each opponent reveals their hand. For each opponent, exile a creature card "
+        "they revealed this way until ~ leaves the battlefield.",
+    )
+    setup = Setup(cards=[god, KILL], players=3).hand(A, "God", "Kill")
+    table = setup.hand(B, "Bear", "Shock").hand(C, "Ox").play().cast("God").resolve_all()
+    assert table.names(Zone.EXILE, B) == ["Bear"]
+    assert table.names(Zone.EXILE, C) == ["Ox"]
+    table.cast("Kill", "God").resolve_all()
+    assert table.names(Zone.HAND, B) == ["Bear", "Shock"]
+
+
+@pytest.mark.cr("611.3d")
+@pytest.mark.parametrize("card", ["Snow Forest", "Yeti"])
+def test_what_is_played_by_a_permission_enters_tapped(card: str):
+    staff = printed(
+        "Staff",
+        "artifact",
+        "{T}: You may play target snow permanent card from your graveyard this turn. If you do, it "
+        "enters tapped.",
+    )
+    yeti = printed("Yeti", "creature", "", type_line="Snow Creature — Yeti")
+    setup = Setup(cards=[staff, yeti]).battlefield(A, "Staff").graveyard(A, card, "Forest")
+    table = setup.play().activate("Staff").resolve_all()
+    table.act(f"Play {card}" if card == "Snow Forest" else f"Cast {card}").resolve_all()
+    assert table.find(card).tapped
+
+
+@pytest.mark.cr("701.23a", "601.3")
+def test_a_card_of_each_library_is_cast():
+    stone = printed(
+        "Stone",
+        "artifact",
+        "{0}: For each player, search that player's library for a nonland card and exile it, then "
+        "that player shuffles. You may cast those cards without paying their mana costs.",
+    )
+    setup = Setup(cards=[stone]).battlefield(A, "Stone").library(A, "Bear").library(B, "Ox")
+    table = setup.play().activate("Stone").resolve_all().answer("Bear").answer("Ox")
+    while table.decision.kind is not DecisionKind.PRIORITY:
+        wanted = next(one for one in ("Bear", "Ox", "Yes") if one in table.labels())
+        table.answer(wanted)
+    table.resolve_all()
+    assert {one.face.name for one in (*table.all("Bear"), *table.all("Ox"))} == {"Bear", "Ox"}
+    assert table.seen("Ox").controller == A
+
+
+@pytest.mark.cr("608.2d", "101.4")
+def test_what_was_not_chosen_is_sacrificed():
+    stone = printed(
+        "Stone",
+        "artifact",
+        "{0}: For each player, choose a creature that player controls. Each player sacrifices all "
+        "creatures they control not chosen this way.",
+    )
+    setup = Setup(cards=[stone]).battlefield(A, "Stone", "Bear", "Ox").battlefield(B, "Goblin")
+    table = setup.play().activate("Stone").resolve_all().answer("Ox").resolve_all()
+    assert (table.all("Bear"), len(table.all("Ox")), len(table.all("Goblin"))) == ([], 1, 1)
+
+
+@pytest.mark.cr("608.2d")
+def test_all_but_the_chosen_are_destroyed():
+    stone = printed(
+        "Stone",
+        "artifact",
+        "{0}: For each player, choose a creature with power 2 or less that player controls. Then "
+        "destroy all creatures except creatures chosen this way.",
+    )
+    setup = Setup(cards=[stone]).battlefield(A, "Stone", "Bear", "Ox").battlefield(B, "Giant")
+    table = setup.play().activate("Stone").resolve_all().answer("Ox").resolve_all()
+    assert (table.all("Bear"), len(table.all("Ox")), table.all("Giant")) == ([], 1, [])
+
+
+@pytest.mark.cr("603.12")
+@pytest.mark.parametrize(("shown", "left"), [([], 18), (["Drake"], 17)])
+def test_damage_for_what_was_revealed_or_not(shown: list[str], left: int):
+    war = printed(
+        "War",
+        "creature",
+        "When ~ enters, reveal any number of Dragon cards from your hand. When you do, ~ deals X "
+        "plus 2 damage to any other target, where X is the number of cards revealed this way.",
+    )
+    drake = printed("Drake", "creature", "", type_line="Creature — Dragon")
+    setup = Setup(cards=[war, drake]).hand(A, "War", "Drake")
+    table = setup.play().cast("War").resolve_all().answer(*shown).answer("B").resolve_all()
+    assert table.life(B) == left
+
+
+@pytest.mark.cr("614.1a")
+@pytest.mark.parametrize(("what", "left"), [("Zap", 16), ("Bear", 18)])
+def test_noncreature_sources_deal_more(what: str, left: int):
+    monk = printed(
+        "Monk",
+        "creature",
+        "If a noncreature source you control would deal damage to a creature, battle, or opponent, "
+        "it deals that much damage plus 2 instead.",
+    )
+    zap = printed("Zap", "instant", "~ deals 2 damage to any target.")
+    setup = Setup(cards=[monk, zap]).battlefield(A, "Monk", "Bear").hand(A, "Zap")
+    table = setup.play()
+    if what == "Zap":
+        table.cast("Zap", "B").resolve_all()
+    else:
+        table.attack("Bear").damage()
+    assert table.life(B) == left
+
+
+@pytest.mark.cr("120.4a", "603.12")
+@pytest.mark.parametrize(("target", "left", "drawn"), [("Bear", 18, 1), ("Ox", 20, 0)])
+def test_excess_damage_goes_to_the_controller(target: str, left: int, drawn: int):
+    tyrant = printed(
+        "Tyrant",
+        "creature",
+        "Whenever ~ attacks, you may sacrifice another artifact. When you do, ~ deals damage equal "
+        "to the sacrificed artifact's mana value to target creature. If excess damage would be "
+        "dealt to that creature this way, instead that damage is dealt to that creature's "
+        "controller and you draw a card.",
+        size=(0, 1),
+    )
+    rock = printed("Rock", "artifact", "", cost="{4}")
+    setup = Setup(cards=[tyrant, rock]).battlefield(A, "Tyrant", "Rock").battlefield(B, target)
+    table = setup.play().attack("Tyrant").resolve_all().answer("Yes")
+    while table.decision.kind is not DecisionKind.PRIORITY:
+        table.answer(target if target in table.labels() else "Rock")
+    table.resolve_all()
+    assert (table.life(B), len(table.events(DrawCard))) == (left, drawn)
+
+
+@pytest.mark.cr("500.8", "603.2")
+def test_one_more_combat_after_the_first():
+    banner = printed(
+        "Banner",
+        "enchantment",
+        "At the end of the first combat phase on your turn, untap target creature you control. "
+        "After this phase, there is an additional combat phase.",
+    )
+    setup = Setup(cards=[banner]).battlefield(A, "Banner", "Bear")
+    table = setup.play().attack("Bear").go_to(Step.END_OF_COMBAT).resolve_all()
+    assert not table.find("Bear").tapped
+    table.attack("Bear").go_to(Step.END_OF_COMBAT)
+    assert table.state.stack == []
+    table.go_to(Step.POSTCOMBAT_MAIN)
+    assert (table.life(B), table.state.turn) == (16, 3)
+
+
+@pytest.mark.cr("613.1d")
+@pytest.mark.parametrize("turn", [3, 4])
+def test_a_planeswalker_is_a_creature_in_its_turns(turn: int):
+    ninja = printed(
+        "Ninja",
+        "planeswalker",
+        "During your turn, as long as ~ has one or more loyalty counters on it, it's a 3/4 Ninja "
+        "creature and has hexproof. / [+1]: You gain 1 life.",
+    )
+    table = Setup(cards=[ninja]).battlefield(A, "Ninja").play().go_to(Step.END, turn=turn)
+    is_there = turn == 3
+    assert ("Ninja" in table.seen("Ninja").subtypes) is is_there
+    assert ("hexproof" in {str(one) for one in table.seen("Ninja").keywords}) is is_there
+
+
+@pytest.mark.cr("608.2i")
+def test_treasures_for_those_that_hit():
+    excess = printed(
+        "Excess",
+        "sorcery",
+        "Create a Treasure token for each creature you controlled that dealt combat damage to a "
+        "player this turn.",
+    )
+    setup = Setup(cards=[excess]).battlefield(A, "Champion", "Bear", "Ox").hand(A, "Excess")
+    table = setup.play().attack("Champion", "Bear").go_to(Step.POSTCOMBAT_MAIN)
+    table.cast("Excess").resolve_all()
+    assert len(table.all("Treasure Token")) == 2
+
+
+@pytest.mark.cr("601.2f")
+def test_cheaper_for_adventures_and_spells():
+    elemental = printed(
+        "Elemental",
+        "creature",
+        "This spell costs {X} less to cast, where X is the number of cards in your graveyard that "
+        "are instant cards, sorcery cards, and/or have an Adventure.",
+        cost="{2}",
+    )
+    setup = Setup(cards=[elemental]).hand(A, "Elemental").graveyard(A, "Shock", "Concentrate")
+    table = setup.graveyard(A, "Bear").play().cast("Elemental").resolve_all()
+    assert len(table.all("Elemental")) == 1

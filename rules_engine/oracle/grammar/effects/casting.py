@@ -37,7 +37,12 @@ from rules_engine.ir import (
 from rules_engine.ir.costs import PayLife
 from rules_engine.ir.durations import UNTIL_END_OF_TURN, AnyDuration, AsLongAs
 from rules_engine.ir.effects import FaceDownAs, LookAt, Then
-from rules_engine.ir.modifications import AddTypes, EntersWithMoreCounters, GainActivatedAbilitiesOf
+from rules_engine.ir.modifications import (
+    AddTypes,
+    ArrivesTapped,
+    EntersWithMoreCounters,
+    GainActivatedAbilitiesOf,
+)
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import (
     ChosenTogether,
@@ -213,6 +218,23 @@ def entering_so(before: Then, kind: str, subtype: str) -> Then | None:
         case (*others, Apply(modifications=(MayPlay(lands=False, once=True) as playing,)) as last):
             more = (EntersWithMoreCounters(kind, 1), AddTypes(subtypes=(subtype,)))
             changed = replace(playing, gains=(*playing.gains, *more))
+            return (*others, replace(last, modifications=(changed,)))
+        case _:
+            return None
+
+
+@rule("riding", "if you do , it enters tapped .")
+def _tapped_rider() -> Then:
+    return (Rider(_tapped_then),)
+
+
+def _tapped_then(before: Then) -> Then | None:
+    """CR 611.3d: said of one card that may be played by the instruction before."""
+    match before:
+        case (*others, Apply(modifications=(MayPlay() as playing,)) as last) if (
+            playing.once or isinstance(last.what, TargetPhrase)
+        ):
+            changed = replace(playing, gains=(*playing.gains, ArrivesTapped()))
             return (*others, replace(last, modifications=(changed,)))
         case _:
             return None

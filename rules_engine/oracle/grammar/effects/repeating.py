@@ -15,8 +15,10 @@ from rules_engine.ir import (
     YOU,
     Apply,
     ControlledBy,
+    Exile,
     Exists,
     ForEach,
+    Instruction,
     IsAbility,
     IsAttacking,
     Iterated,
@@ -24,7 +26,7 @@ from rules_engine.ir import (
     RepeatUntilAllDecline,
     Selector,
 )
-from rules_engine.ir.effects import Then
+from rules_engine.ir.effects import Shuffle, Then
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import ForWhich, Responders, Response
 from rules_engine.oracle.grammar.engine import rule, words
@@ -98,6 +100,8 @@ def _for_each(what: Mention, then: Then) -> Then | None:
         return None
     if len(then) == 1 and isinstance(then[0], Introduces) and then[0].found is None:
         return (replace(then[0], then=ForEach(what, (then[0].then,)), plural=True),)
+    if isinstance(then[-1], Shuffle) and [_exiles(one) for one in then[:-1]].count(True) == 1:
+        return (Introduces(what.at, ForEach(what, then), CARD, True, "exiled"),)
     if _are_gone(what) and all(isinstance(one, Apply) for one in then):
         return None
     return (ForEach(what, then),)
@@ -106,6 +110,11 @@ def _for_each(what: Mention, then: Then) -> Then | None:
 def _are_gone(what: Mention) -> bool:
     """ "For each Spirit sacrificed this way, that creature gets +3/+0": not one of those."""
     return any(isinstance(node, Pronoun) and node.way == "sacrificed" for node in walk(what))
+
+
+def _exiles(one: Instruction) -> bool:
+    """What leaves the exiled cards as its result."""
+    return isinstance(one.then if isinstance(one, Introduces) else one, Exile)
 
 
 @rule("riding", "each opponent attacking that player does the same .")

@@ -98,6 +98,9 @@ def _may_play(node: m.MayPlay, effect: e.Apply, until: str, context: Context) ->
             counter, being = with_article(f"{put_on} counter"), with_article(subtype)
             after += f". If you do, it enters with {counter} on it and is {being} in addition to "
             after += "its other types"
+        case (m.ArrivesTapped(),):
+            until = until.replace(" until end of turn", " this turn")
+            after += ". If you do, it enters tapped"
     return f"{who} may {how}{until}{spent_mana(node)}{after}"
 
 

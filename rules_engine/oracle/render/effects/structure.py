@@ -172,6 +172,14 @@ def _for_each(node: e.ForEach, context: Context) -> Clause:
             name = context.self_name.text
             fewer = f"{most} minus the number of cards they discarded this way"
             return Clause(f"{name} deals damage to each player equal to {fewer}")
+        case (
+            e.Search() as search,
+            e.Remember(name=name),
+            e.Exile(what=s.Bound(name=again)),
+            e.Shuffle(player=s.Iterated()),
+        ) if name == again:
+            found = _each_player(replace(node, then=(search,)), context).text
+            return Clause(f"{found} and exile it, then that player shuffles")
     hitting = _each_of_them_deals(node, context)
     if hitting is not None:
         return hitting

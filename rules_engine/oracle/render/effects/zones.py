@@ -7,6 +7,7 @@ from dataclasses import replace
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount, AmountIf, Half
+from rules_engine.ir.counting import IsCommander
 from rules_engine.ir.effects import LibraryPosition
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Selector
@@ -203,6 +204,14 @@ def _sacrificed(node: e.Sacrifice, context: Context) -> str:
             rest = tuple(part for part in parts if part != s.ControlledBy(node.player))
             among = s.AllOf(rest) if len(rest) > 1 else rest[0]
             return noun(replace(node.what, among=among), context).text
+        case s.AllOf(parts=(*kinds, s.OtherThan(what=s.Bound(name=name)))) if (
+            node.count is None
+            and name.startswith("chosen ")
+            and kinds
+            and not any(isinstance(kind, s.ControlledBy) for kind in kinds)
+        ):
+            kept = s.AllOf(tuple(kinds)) if len(kinds) > 1 else kinds[0]
+            return f"{_sacrificed(replace(node, what=kept), context)} not chosen this way"
         case s.Choice(among=s.AllOf(parts=parts), up_to=True) if len(parts) > 1:
             theirs = s.ControlledBy(node.player)
             rest = tuple(part for part in parts if part != theirs)  # nobody could otherwise
@@ -251,6 +260,9 @@ def _put_into_graveyard(node: e.PutIntoGraveyard, context: Context) -> Clause:
     return Clause(f"put {what.text} into {where}")
 
 
+_COMMANDERS_AWAY = s.AllOf((s.CARD, s.InZone(Zone.COMMAND), IsCommander()))
+
+
 @telling.of(e.PutOntoBattlefield)
 def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Clause:
     match node:
@@ -258,6 +270,10 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
             what=s.AnyOf(parts=(s.Bound(name=exiled), s.Bound())), under=s.You()
         ) if exiled.startswith("exiled ") and node == e.PutOntoBattlefield(node.what, s.YOU):
             return Clause("put both cards onto the battlefield under your control")
+    if node.what == _COMMANDERS_AWAY and node == e.PutOntoBattlefield(node.what, s.YOU):
+        return Clause(
+            "put all commanders from the command zone onto the battlefield under your control"
+        )
     yours = _is_yours(node.what, context)
     from_graveyard = _from(node.what, context) is Zone.GRAVEYARD
     if from_graveyard and node.under == s.Iterated() and context.iterated.text == "they":

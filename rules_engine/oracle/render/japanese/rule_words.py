@@ -20,6 +20,7 @@ from rules_engine.vocabulary import Phase, Step, Zone
 
 predicate.fixed(
     {
+        m.ArrivesTapped: "タップ状態で戦場に出る",
         m.DoesntUntap: "それのコントローラーのアンタップ・ステップの間にアンタップしない",
         m.MayChooseNotToUntap: "それのコントローラーのアンタップ・ステップの間にタップ状態の"
         "ままであってもよい",
@@ -59,6 +60,12 @@ predicate.fixed(
         m.PlaysWithTopRevealed: "自分のライブラリーの一番上のカードを公開した状態でプレイする",
     }
 )
+
+
+@predicate.of(m.ActivatesTwice)
+def _activates_twice(node: m.ActivatesTwice, context: Context) -> str:
+    name = keyword_name(node.keyword)
+    return f"の{name}能力は、あなたの各ターンに１回ではなく２回起動できる"
 
 
 @predicate.of(m.UntapsInOtherUntapSteps)

@@ -229,6 +229,17 @@ def instead_of_burial(spells: s.Selector, context: Context) -> str:
     return f"If {spell} cast this way would be put into {whose} graveyard, exile it instead"
 
 
+@predicate.of(m.ActivatesTwice)
+def _activates_twice(node: m.ActivatesTwice, context: Context) -> Predicate:
+    often = "twice during each of your turns rather than once"
+    return rules_predicate(f"can {node.keyword.value} {often}")
+
+
+@predicate.of(m.ArrivesTapped)
+def _arrives_tapped(node: m.ArrivesTapped, context: Context) -> Predicate:
+    return rules_predicate(f"{its_subject(context).verb('enters', 'enter')} tapped")
+
+
 @predicate.of(m.ActivatesAsInstant)
 def _as_instant(node: m.ActivatesAsInstant, context: Context) -> Predicate:
     kind = f"{node.keyword.value} abilities" if node.keyword is not None else "loyalty abilities"
