@@ -179,6 +179,9 @@ def _events(state: GameState, a: ir.EventsThisTurn, context: Context) -> int:
         found += match_event(state, a.event, event, context)
     if a.distinct:
         return len({info.object for info in found})
+    if a.types:
+        objects = [info.object for info in found if info.object is not None]
+        return len({one for oid in objects for one in characteristics(state, oid).types})
     return sum(info.amount for info in found) if a.summed else len(found)
 
 

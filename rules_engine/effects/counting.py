@@ -42,6 +42,7 @@ Found = (
     | ir.CountPowers
     | ir.CountManaValues
     | ir.CountCounterKinds
+    | ir.CountColorPairs
     | ir.CountTypeWords
 )
 
@@ -217,6 +218,9 @@ AMOUNTS.update(
         ),
         ir.CountPowers: _different(lambda state, oid, c: {c.power or 0}),
         ir.CountManaValues: _different(lambda state, oid, c: {mana_value_of(state, oid, c)}),
+        ir.CountColorPairs: _different(
+            lambda state, oid, c: {frozenset(c.colors)} if len(c.colors) == 2 else set()
+        ),
         ir.CountCounterKinds: _different(
             lambda state, oid, c: {kind for kind, n in state.known(oid).counters.items() if n}
         ),

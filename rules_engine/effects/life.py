@@ -30,7 +30,8 @@ def gain_life(state: GameState, effect: ir.GainLife, context: Context) -> Run[No
     """CR 119.3."""
     amount = natural(state, effect.amount, context)
     players = find_players(state, effect.player, context)
-    yield from happen(state, *(ev.LifeGained(player, amount) for player in players))
+    source = context.source
+    yield from happen(state, *(ev.LifeGained(player, amount, source) for player in players))
 
 
 @executes(ir.LoseLife)

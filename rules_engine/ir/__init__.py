@@ -379,6 +379,7 @@ from rules_engine.ir.events import Dies as Dies
 from rules_engine.ir.events import Enters as Enters
 from rules_engine.ir.events import EventPattern as EventPattern
 from rules_engine.ir.events import FlipsCoin as FlipsCoin
+from rules_engine.ir.events import GainsLifeBy as GainsLifeBy
 from rules_engine.ir.events import IsAttacked as IsAttacked
 from rules_engine.ir.events import LeavesBattlefield as LeavesBattlefield
 from rules_engine.ir.events import LeavesZone as LeavesZone

@@ -42,6 +42,8 @@ class Target(Node):
     """What it also has to be as it is chosen, which isn't asked again ("… than you do as you
     activate this ability")."""
     divided: Amount | None = None
+    divided_up_to: bool = False
+    """Not all of that has to be divided."""
     """What is divided among the chosen ones on announcement (CR 601.2d)."""
     for_each: Selector | None = None
     """CR 601.2c: so many for each of these players, `Iterated` in `what` ("for each opponent,

@@ -193,6 +193,8 @@ class EventsThisTurn(AmountNode):
     """How many objects it happened to, not how often."""
     game: bool = False
     """In the whole game, not only in this turn."""
+    types: bool = False
+    """How many card types there were among the objects it happened to."""
 
 
 @dataclass(frozen=True, slots=True)

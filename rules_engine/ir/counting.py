@@ -164,6 +164,13 @@ class CountCounterKinds(AmountNode):
 
 
 @dataclass(frozen=True, slots=True)
+class CountColorPairs(AmountNode):
+    """How many different pairs of colors there are among those that are exactly two colors."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class PartySize(AmountNode):
     """CR 700.8: how many creatures are in the player's party: at most one Cleric, one Rogue, one
     Warrior and one Wizard."""

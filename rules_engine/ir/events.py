@@ -370,6 +370,14 @@ class Acts(EventPattern):
 
 
 @dataclass(frozen=True, slots=True)
+class GainsLifeBy(EventPattern):
+    """One of these spells causes the player to gain life: it says so, or has lifelink."""
+
+    player: Selector
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class Expends(EventPattern):
     """CR 700.14: the mana that a player has spent this turn to cast spells reaches `number`."""
 

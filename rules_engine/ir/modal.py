@@ -32,3 +32,7 @@ class ModeRules(Node):
     most: int = 1
     least: int | None = None
     """… and at least so many; `most` if None."""
+    other_targets: bool = False
+    """Each of them must target another player than the others."""
+    or_none: bool = False
+    """As many as there have to be, or none of them."""

@@ -132,8 +132,8 @@ def _with_self(text: str, name: str) -> str:
 
 
 _NAME_OF_TOKEN = (
-    r"(?:(?<=[Cc]reate ){0}(?:'s)?(?: the)?(?: [A-Z]\w+)+(?=, an? )"
-    r"|(?<= named ){0}(?:'s| the)(?: [A-Z]\w+)+"
+    r"(?:(?<=[Cc]reate ){0}(?:'s)?,?(?: the)?(?: [A-Z]\w+)+(?=, an? )"
+    r"|(?<= named ){0}(?:'s|,| the)(?: [A-Z]\w+)+"
     r"|(?<= it's named ){0}(?:'s| the)(?: [A-Z]\w+)+"
     r"|(?<= name is ){0}(?:'s| the)(?: [A-Z]\w+)+"
     r"|(?<= named )[A-Z]\w+(?: [A-Z]\w+)*(?: of)?(?: the)? {0}"

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rules_engine.cards.definition import CardDefinition, CardFace
-from rules_engine.decisions import Decision, DecisionKind, Run, ask
+from rules_engine.decisions import Decision, DecisionKind, Run, ask, ask_yes_no
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.abilities import ActivatedAbility, Target, TriggeredAbility
 from rules_engine.ir.effects import Mode, Then
 from rules_engine.ir.modal import ModeRules, Unchosen
-from rules_engine.ir.selectors import TARGET_CHOOSER
+from rules_engine.ir.selectors import TARGET_CHOOSER, AllOf, Bound, OtherThan
 from rules_engine.rules.mode_options import mode_options
 from rules_engine.rules.targets import (
     NoLegalChoice,
@@ -117,6 +117,19 @@ def choose_modes(
         item = replace(item, modes=tuple(sorted(state.rng.sample(possible, limits[0]))))
         note_modes(state, item, rules)
         return item
+    if (
+        rules is not None
+        and rules.or_none
+        and not (
+            yield from ask_yes_no(
+                player,
+                f"Choose modes of {state.name(item.source)}?",
+                rule="CR 700.2b",
+                source=item.source,
+            )
+        )
+    ):
+        raise NoLegalChoice  # CR 603.3c: it is removed from the stack
     answer = yield from ask(
         Decision(
             player,
@@ -156,6 +169,9 @@ def _chosen_mode(index: int) -> str:
     return f"mode {index + 1} was chosen"
 
 
+_TAKEN = "targets of other modes"
+
+
 def choose_targets_of(
     state: GameState,
     player: PlayerId,
@@ -176,9 +192,14 @@ def choose_targets_of(
     groups.extend((spliced.targets, spliced.then) for spliced in item.spliced)
     all_targets: tuple[tuple[int, ...], ...] = item.targets
     all_divisions: tuple[tuple[int, ...], ...] = item.divisions
+    rules = getattr(item.ability, "mode_rules", None)
     for specs, instructions in groups:
         if not specs:
             continue
+        if rules is not None and rules.other_targets:
+            context.bound[_TAKEN] = tuple(one for group in all_targets for one in group)
+            others = OtherThan(Bound(_TAKEN))
+            specs = tuple(replace(spec, what=AllOf((spec.what, others))) for spec in specs)
         picked, divided = yield from choose_targets(
             state,
             player,

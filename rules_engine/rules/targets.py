@@ -473,6 +473,19 @@ def choose_targets(
             )
             picked = tuple(legal[i] for i in answer)
         chosen.append(picked)
+        if target.divided_up_to and total > len(picked) > 0:
+            (total,) = yield from ask(
+                Decision(
+                    player,
+                    DecisionKind.NUMBER,
+                    f"How much to divide among the targets of {state.name(context.source)}?",
+                    (),
+                    len(picked),
+                    total,
+                    rule="CR 601.2d",
+                    source=context.source,
+                )
+            )
         divisions.append((yield from _divide(state, player, total, picked, context)))
     as_printed = [places.index(index) for index in range(len(targets))]
     return tuple(chosen[i] for i in as_printed), tuple(divisions[i] for i in as_printed)

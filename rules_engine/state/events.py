@@ -157,7 +157,8 @@ class Damage(Event):
 
 @dataclass(frozen=True, slots=True)
 class LifeGained(Event):
-    """`source`: of damage with lifelink; what it deals at one time is gained at one time."""
+    """`source`: of the effect that says so, or of damage with lifelink; what that deals at one time
+    is gained at one time."""
 
     player: PlayerId
     amount: int

@@ -126,6 +126,11 @@ def _greatest_power_of_either(one: Selector, other: Selector) -> Amount:
     return GreatestPower(any_of(one, all_of(other, OTHER)))
 
 
+@rule("value", "that damage")
+def _that_damage(at: int) -> Amount:
+    return ThatMuch(at)
+
+
 @rule("counted", "permanent types among <what:noun>", "permanent type among <what:noun>")
 def _permanent_types(what: Selector) -> Amount:
     """CR 110.4."""

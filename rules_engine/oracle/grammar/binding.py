@@ -20,8 +20,12 @@ from rules_engine.ir import (
     Ability,
     Apply,
     Bound,
+    Compare,
+    Comparison,
     DealDamage,
+    EventsThisTurn,
     ForEach,
+    GainLife,
     If,
     Instruction,
     InZone,
@@ -35,6 +39,7 @@ from rules_engine.ir import (
     SpellAbility,
     StaticAbility,
     X,
+    You,
 )
 from rules_engine.ir.abilities import (
     ActivatedAbility,
@@ -371,6 +376,13 @@ def _event_has_amount(ability: Ability) -> bool:
 
 def _asked_number(ability: Ability) -> AmountNode | None:
     condition = getattr(ability, "condition", None)
+    match condition:
+        case Compare(
+            left=EventsThisTurn(event=GainLife(player=You()) as gain),
+            comparison=Comparison.AT_LEAST,
+            right=1,
+        ):
+            return EventsThisTurn(gain, summed=True)  # "if you gained life this turn"
     found = [n for n in walk(condition) if isinstance(n, IsNumber)] if condition else []
     return found[0].amount if len(found) == 1 and isinstance(found[0].amount, AmountNode) else None
 

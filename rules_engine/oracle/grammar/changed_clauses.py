@@ -12,18 +12,23 @@ from rules_engine.ir import (
     AnyOf,
     Apply,
     GainAbility,
+    If,
     Instruction,
+    IsColor,
     KeywordAbility,
     Matches,
     Modification,
     Selector,
+    X,
 )
+from rules_engine.ir.counting import CountColors
 from rules_engine.ir.durations import AnyDuration, AsLongAs
 from rules_engine.ir.effects import (
     ChooseOneNow,
     Then,
 )
 from rules_engine.ir.modifications import PlayerHasKeyword
+from rules_engine.ir.node import transform
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import any_of
@@ -34,7 +39,7 @@ from rules_engine.oracle.grammar.syntax import (
     Pronoun,
     with_subject,
 )
-from rules_engine.vocabulary import Keyword
+from rules_engine.vocabulary import Color, Keyword
 
 
 @rule(
@@ -45,6 +50,50 @@ from rules_engine.vocabulary import Keyword
 )
 def _changed(what: Selector, how: tuple[Modification, ...], until: AnyDuration) -> Then | None:
     return started(what, how, until)
+
+
+@rule(
+    "clause",
+    "<until:duration> , <what:pronoun> <how:changed> , gains <one:keyword> if it's <color> , and "
+    "gains <other:keyword> if it's <another:color>",
+)
+def _more_if_of_colors(
+    until: AnyDuration,
+    what: Selector,
+    how: tuple[Modification, ...],
+    one: Keyword,
+    color: Color,
+    other: Keyword,
+    another: Color,
+) -> Then | None:
+    """CR 608.2h: each is asked as the effect starts."""
+    begun = started(what, how, until)
+    if begun is None:
+        return None
+    gains = (
+        If(
+            Matches(what, IsColor(so)),
+            (Apply(what, (GainAbility(KeywordAbility(keyword)),), until),),
+        )
+        for keyword, so in ((one, color), (other, another))
+    )
+    return (*begun, *gains)
+
+
+@rule(
+    "clause",
+    "<what:group> <how:changed> <until:duration> , where x is the number of colors among those "
+    "creatures",
+)
+def _as_many_as_colors(
+    what: Selector, how: tuple[Modification, ...], until: AnyDuration
+) -> Then | None:
+    """CR 608.2h: among all of them, not of each."""
+    if not isinstance(what, Mention):
+        return None
+    colors = CountColors(what.what)
+    changed = transform(how, lambda _, part: colors if part == X else part)
+    return None if changed == how else started(what, changed, until)
 
 
 def started(what: Selector, how: tuple[Modification, ...], until: AnyDuration) -> Then | None:

@@ -13,7 +13,7 @@ from rules_engine.ir import THIS, Amount
 from rules_engine.ir.node import Node, transform
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.grammar.engine import rule, same, words
-from rules_engine.oracle.grammar.syntax import Difference, Mention
+from rules_engine.oracle.grammar.syntax import Difference, Mention, ThatMuch
 
 Compared = tuple[Comparison, Amount]
 
@@ -75,6 +75,11 @@ def _in_passing(amount: Amount) -> Amount:
         return Mention(-1, THIS, THIS) if is_this else part
 
     return transform(amount, before_all) if isinstance(amount, Node) else amount
+
+
+@rule("comparison", "that much or less")
+def _that_much_or_less(at: int) -> Compared:
+    return Comparison.AT_MOST, ThatMuch(at)
 
 
 @rule("comparison", "less than or equal to <amount:value>")

@@ -52,6 +52,7 @@ from rules_engine.ir import (
 from rules_engine.ir.amounts import AtMost, ChosenNumber, CommanderCasts
 from rules_engine.ir.counting import (
     AtLeast,
+    CountColorPairs,
     CountColors,
     CountCounterKinds,
     CountManaCosts,
@@ -242,6 +243,11 @@ def _sacrificed(noun: Selector) -> Amount:
     return EventsThisTurn(Sacrifice(noun, YOU))
 
 
+@rule("counted", "card type/types among <noun> you've sacrificed this turn")
+def _types_sacrificed(noun: Selector) -> Amount:
+    return EventsThisTurn(Sacrifice(noun, YOU), types=True)
+
+
 @rule("counted", "<noun> sacrificed this turn")
 def _sacrificed_by_anyone(noun: Selector) -> Amount:
     return EventsThisTurn(Sacrifice(noun, PLAYER))
@@ -252,6 +258,12 @@ def _exiled_of_opponents(noun: Selector) -> Amount:
     """As they last were on the battlefield (CR 608.2i)."""
     event = MovesTo(all_of(noun, ControlledBy(OPPONENT)), Zone.EXILE, Zone.BATTLEFIELD)
     return EventsThisTurn(event)
+
+
+@rule("counted", "[different] color pairs among <noun>")
+def _color_pairs(noun: Selector) -> Amount:
+    """CR 105.2: of each that is exactly two colors, those."""
+    return CountColorPairs(noun)
 
 
 @rule("counted", "[different] kinds of counters among <noun>")

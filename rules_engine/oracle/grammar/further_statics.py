@@ -60,6 +60,23 @@ def _further_silence(but: bool | None) -> Further:
     return Further(False, (CantActivateAbilities(bool(but)),))
 
 
+@rule(
+    "line",
+    "as long as <condition> , <what:this> <how:changes> . <self> <more:changes> as long as "
+    "<other:condition> .",
+)
+def _and_more_while(
+    condition: Condition,
+    what: Selector,
+    how: tuple[Modification, ...],
+    self: bool,
+    more: tuple[Modification, ...],
+    other: Condition,
+) -> tuple[Ability, ...] | None:
+    first, second = static(what, how, condition), static(what, more, other)
+    return None if first is None or second is None else (first, second)
+
+
 @rule("line", "<what:affected> <how:changes> . <further:further_static+>")
 def _and_further(
     what: Selector, how: tuple[Modification, ...], further: tuple[Further, ...]

@@ -333,6 +333,14 @@ def _granted_more(one: tuple[Ability, ...], more: tuple[Ability, ...]) -> tuple[
     return (*one, *more)
 
 
+@rule("granted", "<one:quoted> <other:quoted> and <last:granted_one>")
+def _granted_two_quoted(
+    one: tuple[Ability, ...], other: tuple[Ability, ...], last: tuple[Ability, ...]
+) -> tuple[Ability, ...]:
+    """Both commas of the list stand within the quotation marks."""
+    return (*one, *other, *last)
+
+
 @rule("granted_more", "<one:granted_one> , <more:granted_more>")
 def _granted_middle(one: tuple[Ability, ...], more: tuple[Ability, ...]) -> tuple[Ability, ...]:
     return (*one, *more)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
+    PLAYER,
     THIS,
     Ability,
     ActivatedAbility,
@@ -22,6 +23,7 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.effects import Mode, Then
 from rules_engine.ir.modal import ModeRules, Unchosen
+from rules_engine.ir.node import walk
 from rules_engine.oracle.grammar.engine import matcher, rule, words
 from rules_engine.oracle.grammar.keyword_states import HAUNTED_DIES
 from rules_engine.oracle.grammar.lines import limited
@@ -29,6 +31,7 @@ from rules_engine.oracle.grammar.syntax import (
     IfDone,
     Limit,
     Mention,
+    TargetPhrase,
 )
 from rules_engine.oracle.lexer import Token
 from rules_engine.vocabulary import Keyword, Zone
@@ -127,6 +130,19 @@ def _unchosen_modes(how: Choosing, modes: tuple[Mode, ...]) -> Modes | None:
 @rule("modes", "<how:choosing> that hasn't been chosen this turn — <modes:mode+>")
 def _unchosen_this_turn(how: Choosing, modes: tuple[Mode, ...]) -> Modes | None:
     return _modes(replace(how, rules=ModeRules(unchosen=Unchosen.THIS_TURN)), modes)
+
+
+@rule("modes", "you may choose two . each mode must target a different player . <modes:mode+>")
+def _modes_for_different_players(modes: tuple[Mode, ...]) -> Modes | None:
+    """CR 700.2b, 603.3c: two of them or none."""
+    if not all(_targets_player(mode) for mode in modes):
+        return None
+    return _modes(Choosing(2, rules=ModeRules(other_targets=True, or_none=True)), modes)
+
+
+def _targets_player(mode: Mode) -> bool:
+    targets = [n for one in mode.then for n in walk(one) if isinstance(n, TargetPhrase)]
+    return len(set(targets)) == 1 and targets[0].what == PLAYER
 
 
 @rule("modes", "<how:choosing> at random — <modes:mode+>")

@@ -32,6 +32,7 @@ from rules_engine.ir import (
     GreatestManaValue,
     GreatestPower,
     HasAttached,
+    HasKeyword,
     InZone,
     IsAbility,
     IsAttacking,
@@ -461,6 +462,11 @@ def _kind_card(types: Selector) -> Kind:
 def _kind_of_supertype_or_type(one: Supertype, other: Selector) -> Kind:
     """ "Legendary or Rat card"."""
     return Kind(any_of(IsSupertype(one), other), CARD)
+
+
+@rule("kind", "<one:types> card or [a] card with <other:keyword>")
+def _kind_or_with_keyword(one: Selector, other: Keyword) -> Kind:
+    return Kind(any_of(one, HasKeyword(other)), CARD)
 
 
 @rule("kind", "<types:listed_types> token/tokens")

@@ -63,9 +63,9 @@ from rules_engine.ir.selectors import (
     YourTeam,
 )
 from rules_engine.oracle.grammar.engine import rule, words
-from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.player_conditions import HowMany, of_player, of_some
-from rules_engine.oracle.grammar.syntax import SUBJECT, with_subject
+from rules_engine.oracle.grammar.syntax import SUBJECT, Pronoun, with_subject
 from rules_engine.vocabulary import Keyword, KeywordAction, Zone
 
 N = TypeVar("N", bound=Node)
@@ -343,6 +343,19 @@ def _was_dealt_excess(what: Selector) -> Condition:
 @rule("did", "rolled <n:how_many> dice")
 def _rolled_dice(n: HowMany) -> Condition:
     return Compare(EventsThisTurn(RollsDie(SUBJECT)), *n)
+
+
+@rule(
+    "one_condition",
+    "a/an <one:types> , <other:types> , or spell you controlled dealt damage to it this turn",
+    "a/an <one:types> you controlled dealt damage to it this turn",
+    "it was dealt damage by a/an <one:types> , <other:types> , or spell you control this turn",
+)
+def _was_dealt_by_yours(one: Selector, other: Selector | None, at: int) -> Condition:
+    """CR 608.2h: as those sources are, or last were."""
+    kinds = (one,) if other is None else (one, other, SPELL)
+    by = all_of(any_of(*kinds), ControlledBy(YOU))
+    return Matches(Pronoun(at), DealtDamageThisTurn(by=by))
 
 
 @rule("one_condition", "it wasn't the first land you played this turn")

@@ -36,6 +36,7 @@ from rules_engine.ir import (
     EventOther,
     EventPattern,
     GainLife,
+    GainsLifeBy,
     HasTapInCost,
     HasVariableActivation,
     IsAbility,
@@ -61,6 +62,7 @@ from rules_engine.ir.events import (
     PlanarDieShows,
     TappedForMana,
 )
+from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import (
     HOST,
     ChosenOpponent,
@@ -272,6 +274,14 @@ def _plays_land_from(who: Selector, zone: Zone) -> EventPattern:
 @rule("event", "<who:event_player> lose/loses control of <what:event_object>")
 def _loses_control(who: Selector, what: Selector) -> EventPattern:
     return LosesControl(who, what)
+
+
+@rule("event", "a/an <what:noun> causes you to gain life")
+def _gains_life_by(what: Selector, at: int) -> EventPattern | None:
+    """CR 119.9; only of spells, which say so or have lifelink."""
+    if not any(part == SPELL for part in walk(what)):
+        return None
+    return GainsLifeBy(YOU, Mention(at, what, IT, subject=True))
 
 
 @rule("event", "<who:event_player> lose/loses the game")

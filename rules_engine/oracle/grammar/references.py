@@ -223,6 +223,7 @@ class References:
                 other_than=other,
                 same_controller=phrase.same_controller,
                 divided=phrase.divided,
+                divided_up_to=phrase.divided_up_to,
                 chosen_by=phrase.chosen_by,
                 condition=place.paid,
                 for_each=phrase.for_each,

@@ -83,6 +83,7 @@ class TargetPhrase(Selector):
     another: bool = False
     same_controller: bool = False
     divided: Amount | None = None
+    divided_up_to: bool = False
     chosen_by: Selector | None = None
     """Who chooses it, if not the controller ("of an opponent's choice")."""
     for_each: Selector | None = None

@@ -76,6 +76,11 @@ def _you_did_this_way(kind: Selector, way: str, at: int) -> Condition:
     return Exists(all_of(CARD, kind, *yours, pile))
 
 
+@rule("this_way", "(the|that) player mills at least one <kind:card_noun> this way")
+def _they_milled(kind: Selector, at: int) -> Condition:
+    return _some_this_way(kind, "milled", at)
+
+
 @rule("this_way", "at least one <kind:card_noun> is/was/were <way:past> this way")
 @rule("this_way", "one or more <kind:card_noun> are/were <way:past> this way")
 @rule("this_way", "you <way:past_now> one or more <kind:card_noun> this way")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import Apply, ControlledBy, Modification, Selector
+from rules_engine.ir import THIS, Apply, ControlledBy, DealDamage, Modification, Selector
 from rules_engine.ir.durations import AnyDuration, Duration, DurationKind
 from rules_engine.ir.effects import Then
 from rules_engine.ir.modifications import DoesntUntap
@@ -11,6 +11,18 @@ from rules_engine.oracle.grammar.changed_clauses import started
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun
+
+
+@rule("told_first", "<then:clauses> and doesn't untap during your next untap step")
+def _done_and_stays_tapped(then: Then) -> Then | None:
+    """Said of this object, which dealt damage."""
+    if len(then) != 1 or not isinstance(then[0], DealDamage):
+        return None
+    this = then[0].source
+    if this != THIS and not (isinstance(this, Mention) and this.what == THIS):
+        return None
+    stays = Apply(THIS, (DoesntUntap(),), Duration(DurationKind.NEXT_UNTAP_STEP))
+    return (*then, stays)
 
 
 @rule(

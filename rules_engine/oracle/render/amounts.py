@@ -497,6 +497,9 @@ def _events(node: a.EventsThisTurn, context: Context) -> str:
         ):
             dealt = f"the {damage_kind(combat)} dealt to {noun(to, context).text} this turn"
             return dealt if isinstance(by, s.Anything) else f"{dealt} by {bare(by, context)}"
+        case Sacrifice(player=s.You(), what=what) if node.types:
+            among = f"{bare(what, context)} you've sacrificed this turn"
+            return f"the number of card types among {among}"
         case Sacrifice(player=s.You(), what=what) if not node.last:
             return f"the number of {bare(what, context)} you've sacrificed this turn"
         case Sacrifice(player=s.IsPlayer(), what=what) if not node.last:

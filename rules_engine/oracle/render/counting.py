@@ -134,6 +134,11 @@ def _mana_values(node: c.CountManaValues, context: Context) -> str:
     return f"the number of different mana values among {bare(node.what, context)}"
 
 
+@value.of(c.CountColorPairs)
+def _color_pairs(node: c.CountColorPairs, context: Context) -> str:
+    return f"the number of different color pairs among {bare(node.what, context)}"
+
+
 @value.of(c.CountCounterKinds)
 def _counter_kinds(node: c.CountCounterKinds, context: Context) -> str:
     return f"the number of different kinds of counters among {bare(node.what, context)}"

@@ -693,6 +693,12 @@ def _gains_life(node: e.GainLife, context: Context) -> str:
     return f"{who.text} {who.verb('gains', 'gain')} life"
 
 
+@happening.of(v.GainsLifeBy)
+def _gains_life_by(node: v.GainsLifeBy, context: Context) -> str:
+    who = someone(node.player, context)
+    return f"{indefinite(node.what, context)} causes {who.text} to gain life"
+
+
 @happening.of(e.LoseLife)
 def _loses_life(node: e.LoseLife, context: Context) -> str:
     who = someone(node.player, context)

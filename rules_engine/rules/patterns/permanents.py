@@ -32,6 +32,15 @@ def _life(
     return if_so(matches(state, e.player, p.player, c), EventInfo(player=e.player, amount=e.amount))
 
 
+def _life_by(
+    state: GameState, p: ir.GainsLifeBy, e: ev.LifeGained, context: Context
+) -> list[EventInfo]:
+    if e.source is None or not matches(state, e.player, p.player, context):
+        return []
+    by = matches(state, e.source, p.what, context)
+    return if_so(by, EventInfo(e.source, player=e.player, amount=e.amount))
+
+
 def _draws(state: GameState, p: act.Draw, e: ev.DrawCard, context: Context) -> list[EventInfo]:
     return if_so(matches(state, e.player, p.player, context), EventInfo(player=e.player, amount=1))
 
@@ -267,6 +276,7 @@ PATTERNS.update(
         act.DealDamage: ((ev.Damage,), _damage),
         act.GainLife: ((ev.LifeGained,), _life),
         act.LoseLife: ((ev.LifeLost,), _life),
+        ir.GainsLifeBy: ((ev.LifeGained,), _life_by),
         act.Draw: ((ev.DrawCard,), _draws),
         ir.DrawsBeyondFirst: ((ev.DrawCard,), _draws_beyond_first),
         act.Tap: ((ev.Tapped,), _tapped),

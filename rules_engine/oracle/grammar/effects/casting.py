@@ -336,6 +336,14 @@ def _cast_paying(what: Selector) -> Instruction:
     return CastWithoutPaying(what, pays=True)
 
 
+@rule("cast_so_now", "<what:pronoun> from your graveyard")
+def _cast_from_graveyard(what: Selector) -> Instruction | None:
+    """CR 608.2g: as this resolves."""
+    if not isinstance(what, Pronoun) or what.plural:
+        return None
+    return CastWithoutPaying(what, pays=True)
+
+
 @rule("cast_so_now", "<what:cast_now> <pay:paying_so>")
 def _cast_so(what: Selector, pay: MayPlay) -> Instruction:
     if pay.cost is not None:

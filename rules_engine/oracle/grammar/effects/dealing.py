@@ -303,6 +303,11 @@ def _if_excess(was: bool, then: Then, as_x: bool | None) -> Then:
     return (If(Compare(ExcessDealt(), Comparison.AT_LEAST, 1), by_much),)
 
 
+@rule("each", "1 damage dealt to them")
+def _each_dealt_to_them(at: int) -> Amount:
+    return ThatMuch(at, dealt=True)
+
+
 @rule("counted", "[<kind:counter>] counter/counters removed this way")
 def _this_way(kind: str | None) -> Amount:
     """What the instruction before it did, or what was paid; its own words say to what."""

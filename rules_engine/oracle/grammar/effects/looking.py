@@ -10,8 +10,10 @@ from rules_engine.ir import (
     Bound,
     Choice,
     Cost,
+    Count,
     Exile,
     ExileUntilLeaves,
+    Half,
     Instruction,
     IsFaceDown,
     May,
@@ -70,6 +72,11 @@ def _that_many(who: Selector, at: int) -> TopOfLibrary:
     from rules_engine.oracle.grammar.syntax import ThatMuch
 
     return TopOfLibrary(who, ThatMuch(at))
+
+
+@rule("top_cards", "the top half of <who:whose> library <up:portion_rounded>")
+def _top_half(who: Selector, up: bool) -> TopOfLibrary:
+    return TopOfLibrary(who, Half(Count(all_of(CARD, InZone(Zone.LIBRARY, who))), up))
 
 
 @rule("top_cards", "cards from the top of <who:whose> library equal to <n:value>")

@@ -2,13 +2,34 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import Amount, Instruction, May, Repeat
+from rules_engine.ir import (
+    THIS,
+    AllOf,
+    Amount,
+    Apply,
+    Choice,
+    Comparison,
+    ControlledBy,
+    If,
+    Instruction,
+    InZone,
+    Matches,
+    May,
+    ModifyPowerToughness,
+    PowerIs,
+    Repeat,
+    ReturnToHand,
+    Selector,
+    WhenYouDo,
+)
 from rules_engine.ir.effects import Process, RepeatProcess, Then
 from rules_engine.ir.node import walk
 from rules_engine.oracle.grammar.assembling import assembled
-from rules_engine.oracle.grammar.clauses import action
+from rules_engine.oracle.grammar.clauses import action, told
 from rules_engine.oracle.grammar.engine import rule
-from rules_engine.oracle.grammar.syntax import Pronoun, Rider, ThatMuch
+from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, Pronoun, Rider, ThatMuch
+from rules_engine.vocabulary import Zone
 
 
 @action("repeat this process")
@@ -31,6 +52,45 @@ def _times_in_all(before: Then, times: int) -> Then | None:
 @rule("riding", "[then] repeat this process <n:number> more times .")
 def _so_many_more(n: Amount) -> Then | None:
     return (Rider(_times_in_all, (n + 1,)),) if isinstance(n, int) else None
+
+
+@rule(
+    "clause",
+    "<who:player> returns a/an <one:noun> to its owner's hand , then repeats this process "
+    "for a/an <two:noun> , a/an <three:noun> , and a/an <four:noun>",
+)
+def _for_other_kinds(
+    who: Selector, one: Selector, two: Selector, three: Selector, four: Selector
+) -> Then | None:
+    """CR 608.2c: one after the other."""
+    parts = one.parts if isinstance(one, AllOf) else (one,)
+    theirs = [part for part in parts if isinstance(part, ControlledBy)]
+    if len(theirs) != 1 or not isinstance(theirs[0].player, Pronoun):
+        return None
+    first = all_of(*(part for part in parts if part not in theirs))
+    found = (all_of(kind, ControlledBy(SUBJECT)) for kind in (first, two, three, four))
+    return told(who, tuple(ReturnToHand(Choice(kind, by=SUBJECT)) for kind in found))
+
+
+@rule("riding", "when its power becomes <n:fixed_number> this way , <then:told> .")
+def _power_becomes(n: int, then: Then) -> Then:
+    return (Rider(_as_its_power_becomes, (n, then)),)
+
+
+def _as_its_power_becomes(before: Then, n: int, then: Then) -> Then | None:
+    """CR 603.12: it triggers if the effect that raised it brought it to that number."""
+    told = assembled(then)
+    match before:
+        case (*_, Apply(what=what, modifications=(ModifyPowerToughness(power=int(more)),))) if (
+            more > 0 and told is not None
+        ):
+            this = what.what if isinstance(what, Mention) else what
+            if this != THIS:
+                return None
+            here = Matches(THIS, all_of(PowerIs(Comparison.EQUAL, n), InZone(Zone.BATTLEFIELD)))
+            return (*before, If(here, (WhenYouDo(told),)))
+        case _:
+            return None
 
 
 @rule("told_first", "you may repeat this process any number of times")

@@ -34,7 +34,8 @@ from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import matcher, rule, same, words
 from rules_engine.oracle.grammar.nouns import any_of
-from rules_engine.oracle.grammar.syntax import Pronoun, TargetPhrase
+from rules_engine.oracle.grammar.operands import UNLIMITED
+from rules_engine.oracle.grammar.syntax import Pronoun, TargetPhrase, ThatMuch
 from rules_engine.oracle.lexer import Token
 from rules_engine.vocabulary import Keyword
 
@@ -299,6 +300,17 @@ def _distribute(n: Amount, kind: str, among: Selector) -> Instruction | None:
     if not isinstance(among, TargetPhrase):
         return None
     return DistributeCounters(kind, n, replace(among, divided=n))
+
+
+@rule(
+    "clause",
+    "distribute up to that many <kind:counter> counters among any number of other target <noun>",
+)
+def _distribute_up_to(kind: str, noun: Selector, at: int) -> Then:
+    """CR 601.2d."""
+    n = ThatMuch(at)
+    among = TargetPhrase(at + 1, noun, 0, UNLIMITED, another=True, divided=n, divided_up_to=True)
+    return (DistributeCounters(kind, n, among),)
 
 
 @action("put those counters on <on:single>")

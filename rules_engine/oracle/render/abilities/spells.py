@@ -77,6 +77,9 @@ def modal(
     bullets = [f"• {mode_text(mode, context)}" for mode in modes]
     if any(mode.cost is not None for mode in modes):
         return "\n".join(bullets)  # CR 702.172a, 702.183a: the keyword says how many
+    if rules is not None and rules.other_targets:
+        start = f"You may choose {number}. Each mode must target a different player."
+        return "\n".join([start, *bullets])
     start = f"Choose {number}{_further(choose, rules, context)}"
     return "\n".join([start, *bullets])
 

@@ -114,6 +114,7 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
         text = modal(node.modes, node.choose, node.choose_at_least, inner, node.mode_rules).replace(
             "Choose", "choose", 1
         )
+        text = text.replace("You may choose", "you may choose", 1)
     else:
         said = [one for one in node.then if not isinstance(one, e.Remember | e.LetX)]
         inner.difference = difference_of(node.condition, node.then)

@@ -64,6 +64,16 @@ def _if(node: e.If, context: Context) -> Clause:
         return _instead(node, context)
     if node.condition == _DONE and begins_with_trigger(node.then) and not node.otherwise:
         return Clause(sentences(node.then, context))
+    match node.condition, node.then:
+        case (
+            Matches(
+                what=s.This(),
+                among=s.AllOf(parts=(s.InZone(), s.PowerIs(amount=int(number)))),
+            ),
+            (e.WhenYouDo() as reflexive,),
+        ):
+            then = sentences(reflexive.then, context.within(reflexive.targets))
+            return Clause(f"when its power becomes {number} this way, {then}")
     match node.then:
         case (e.LetX(amount=ResultAmount()), e.WhenYouDo() as reflexive):
             told = in_one_sentence(reflexive.then, context.within(reflexive.targets))

@@ -117,7 +117,11 @@ def of_number(amount: Amount, word: str, context: Context) -> str:
 
 @telling.of(e.DistributeCounters)
 def _distribute(node: e.DistributeCounters, context: Context) -> Clause:
-    counters = of_things(node.amount, f"{node.kind} counter", context)
+    match node.among:
+        case s.ChosenTarget(index=index) if context.targets[index].divided_up_to:
+            counters = f"up to that many {node.kind} counters"
+        case _:
+            counters = of_things(node.amount, f"{node.kind} counter", context)
     return Clause(f"distribute {counters} among {noun(node.among, context).text}")
 
 

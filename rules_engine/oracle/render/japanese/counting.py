@@ -105,6 +105,11 @@ def _mana_values(node: c.CountManaValues, context: Context) -> str:
     return f"{bare(node.what, context)}の中の異なるマナ総量の数"
 
 
+@value.of(c.CountColorPairs)
+def _color_pairs(node: c.CountColorPairs, context: Context) -> str:
+    return f"{bare(node.what, context)}の中の異なる２色の組み合わせの数"
+
+
 @value.of(c.CountCounterKinds)
 def _counter_kinds(node: c.CountCounterKinds, context: Context) -> str:
     return f"{bare(node.what, context)}の上の異なる種類のカウンターの数"

@@ -265,6 +265,11 @@ def _cycles(node: v.Cycles, context: Context) -> str:
     return f"{someone(node.player, context)}が{what}をサイクリングする"
 
 
+@happening.of(v.GainsLifeBy)
+def _gains_life_by(node: v.GainsLifeBy, context: Context) -> str:
+    return f"{thing(node.what, context)}により{someone(node.player, context)}がライフを得る"
+
+
 @happening.of(v.LosesControl)
 def _loses_control(node: v.LosesControl, context: Context) -> str:
     return f"{someone(node.player, context)}が{thing(node.what, context)}のコントロールを失う"
