@@ -15,15 +15,25 @@ from rules_engine.effects.casting_freely import (
 )
 from rules_engine.effects.choices import chosen_objects
 from rules_engine.effects.context import CAST, Context
-from rules_engine.effects.registry import executes, here_now
+from rules_engine.effects.registry import executes, follow, here_now
 from rules_engine.effects.selecting import find_objects, find_players, matches
 from rules_engine.effects.zones import face_down_values
 from rules_engine.ids import ObjectId, PlayerId
-from rules_engine.ir import costs
+from rules_engine.ir import INDEFINITELY, YOU, AsLongAs, Exists, IsNot, Then, costs
 from rules_engine.ir import effects as ir
+from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import SelfCostChange
 from rules_engine.ir.costs import Cost
-from rules_engine.ir.selectors import CARD, AllOf, Choice, Selector, TheseObjects
+from rules_engine.ir.selectors import (
+    CARD,
+    THIS,
+    AllOf,
+    Bound,
+    Choice,
+    NowIn,
+    Selector,
+    TheseObjects,
+)
 from rules_engine.rules import faces
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.castable import purpose_of, seen_when_cast
@@ -356,3 +366,20 @@ def copy_of_card(state: GameState, original: GameObject, player: PlayerId, zone:
     state.zone_list(new.zone, player).append(new.id)
     state.touch()
     return new.id
+
+
+_CARD = Bound("the card in exile")
+
+
+@executes(ir.GainUntilCast)
+def gain_until_cast(state: GameState, effect: ir.GainUntilCast, context: Context) -> Run[None]:
+    """CR 400.7j, 611.2b: the card is known as what it became as the cost was paid; the gain is over
+    as that has become a spell."""
+    until = AsLongAs(IsNot(Exists(NowIn(Zone.STACK, _CARD))))
+    gained = tuple(mod.GainAbility(ability) for ability in effect.abilities)
+    done: Then = (
+        ir.Remember(_CARD.name, NowIn(Zone.EXILE, THIS)),
+        ir.Apply(effect.what, gained, until),
+        ir.Apply(_CARD, (mod.MayPlay(YOU, lands=False),), INDEFINITELY),
+    )
+    yield from follow(state, done, context)

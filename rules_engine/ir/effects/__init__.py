@@ -57,6 +57,7 @@ from rules_engine.ir.effects.damage_and_life import RedistributeLifeTotals as Re
 from rules_engine.ir.effects.damage_and_life import SetLife as SetLife
 from rules_engine.ir.effects.lasting import CHOSEN_SOURCE as CHOSEN_SOURCE
 from rules_engine.ir.effects.lasting import Apply as Apply
+from rules_engine.ir.effects.lasting import GainUntilCast as GainUntilCast
 from rules_engine.ir.effects.lasting import ReplaceEvents as ReplaceEvents
 from rules_engine.ir.effects.permanents import AnotherOfEachKind as AnotherOfEachKind
 from rules_engine.ir.effects.permanents import Attach as Attach

@@ -12,6 +12,7 @@ from rules_engine.ir.selectors import Selector
 
 if TYPE_CHECKING:
     from rules_engine.ir.abilities import (
+        Ability,
         DamageMultiplier,
         DamagePrevention,
         DamageRedirection,
@@ -63,3 +64,12 @@ class Apply(Effect):
     duration: AnyDuration = UNTIL_END_OF_TURN
     end_for: Cost | None = None
     """CR 116.2c: what its controller may pay any time to end the effect."""
+
+
+@dataclass(frozen=True, slots=True)
+class GainUntilCast(Effect):
+    """It gains these abilities until this card, which was exiled to pay for that, is cast from
+    exile; its owner may cast it for as long as it stays there (CR 611.2a-b, 601.3)."""
+
+    what: Selector
+    abilities: tuple[Ability, ...]

@@ -106,8 +106,14 @@ SIEGE = printed(
 ELK = printed("Elk", "creature", "Reach", cost="{0}")
 MURDER = printed("Murder", "instant", "Destroy target creature.")
 ZAP = printed("Zap", "instant", "~ deals 1 damage to any target.")
+LENDER = printed(
+    "Lender",
+    "creature",
+    '{0}, Exile ~ from your hand: Target land gains "{T}: Add {U}, {B}, or {R}" until ~ is cast '
+    "from exile. You may cast ~ for as long as it remains exiled.",
+)
 CARDS = [
-    GUARD, LORD, SHIFTER, PONTIFF, BRAWLER, SWORD, DANCER, SAGE, CULTIST, BREATH, TROLL, KNIGHT,
+    LENDER, GUARD, LORD, SHIFTER, PONTIFF, BRAWLER, SWORD, DANCER, SAGE, CULTIST, BREATH, TROLL, KNIGHT,
     MIST, HAG, PARAGON, SPIRIT, PRESSER, SIEGE, ELK, MURDER, ZAP,
 ]  # fmt: skip
 
@@ -275,3 +281,18 @@ def test_as_though_it_werent_blocked_while_it_attacks():
     while table.decision.kind is not DecisionKind.PRIORITY:
         table.answer("Yes") if "Yes" in table.labels() else table.game.answer((0,))
     assert table.life(B) == 14
+
+
+@pytest.mark.cr("611.2b")
+def test_a_land_gains_it_until_the_card_is_cast():
+    table = setup().battlefield(A, "Wastes").hand(A, "Lender").play()
+    answered(table.activate("Lender"))
+    assert len(table.seen("Wastes").abilities) == 2
+    table.go_to(Step.UPKEEP, turn=4)
+    assert len(table.seen("Wastes").abilities) == 2
+    table.go_to(Step.PRECOMBAT_MAIN, turn=5)
+    table.until_priority(A).act("Cast Lender")
+    assert len(table.seen("Wastes").abilities) == 1
+    answered(table)
+    assert len(table.seen("Wastes").abilities) == 1
+    assert table.seen("Lender").controller == A

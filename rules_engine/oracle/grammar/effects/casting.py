@@ -13,6 +13,7 @@ from rules_engine.ir import (
     LAND,
     THIS,
     YOU,
+    Ability,
     AllOf,
     Amount,
     Apply,
@@ -37,6 +38,7 @@ from rules_engine.ir import (
 from rules_engine.ir.costs import PayLife
 from rules_engine.ir.durations import UNTIL_END_OF_TURN, AnyDuration, AsLongAs
 from rules_engine.ir.effects import FaceDownAs, LookAt, Then
+from rules_engine.ir.effects.lasting import GainUntilCast
 from rules_engine.ir.modifications import (
     AddTypes,
     ArrivesTapped,
@@ -101,6 +103,17 @@ def _gains_those_of_cast_card(what: Selector, at: int) -> Then:
     cast = Casts(YOU, NowIn(Zone.STACK, Pronoun(at + 3)))
     gained = Apply(what, (GainActivatedAbilitiesOf(EventObject()),), UNTIL_END_OF_TURN)
     return (DelayedTrigger(cast, (gained,), duration=UNTIL_END_OF_TURN),)
+
+
+@rule(
+    "told_first",
+    "<what:target> gains <abilities:granted> until <self> is cast from exile . you may cast "
+    "<again:self> for as long as it remains exiled",
+)
+def _gains_until_cast(
+    what: Selector, abilities: tuple[Ability, ...], self: bool, again: bool
+) -> Then:
+    return (GainUntilCast(what, abilities),)
 
 
 def _permitted(one: Playing, until: AnyDuration, mana: str | None) -> Then:

@@ -335,3 +335,14 @@ def _with_duration(found: list[Predicate], until: str, node: e.Apply, context: C
             must = one.removesuffix(" if able").removesuffix(" each combat")
             parts.append(f"{must}{this_turn} if able")
     return " and ".join(parts)
+
+
+@telling.of(e.GainUntilCast)
+def _gain_until_cast(node: e.GainUntilCast, context: Context) -> Clause:
+    what, name = noun(node.what, context), context.self_name.text
+    gained = tuple(m.GainAbility(one) for one in node.abilities)
+    (told,) = predicates(gained, what, context, starts=True)
+    return Clause(
+        f"{what.text} {told.text} until {name} is cast from exile. You may cast {name} for as long "
+        "as it remains exiled"
+    )

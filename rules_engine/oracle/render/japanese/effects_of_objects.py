@@ -576,3 +576,14 @@ def _cast_free(node: e.CastWithoutPaying, context: Context) -> str:
 @telling.of(e.ExchangeZones)
 def _exchange_zones(node: e.ExchangeZones, context: Context) -> str:
     return f"あなたの{ZONES[node.one]}とあなたの{ZONES[node.other]}を交換する"
+
+
+@telling.of(e.GainUntilCast)
+def _gain_until_cast(node: e.GainUntilCast, context: Context) -> str:
+    what, name = noun(node.what, context), context.self_name
+    gained = tuple(m.GainAbility(one) for one in node.abilities)
+    told = chained(predicates(gained, what, context, starts=True))
+    return (
+        f"{name}が追放領域から唱えられるまで、{what}は{told}。{name}が追放され続けているかぎり、"
+        f"あなたは{name}を唱えてもよい"
+    )
