@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.cards.layouts import Layout
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import here_now
@@ -18,7 +20,7 @@ from rules_engine.effects.selecting import (
 from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir import selectors as ir
 from rules_engine.ir import stickers, turning
-from rules_engine.ir.attaching import WasExiledWithThis
+from rules_engine.ir.attaching import CouldEnchant, WasExiledWithThis
 from rules_engine.ir.modifications import Goaded
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.characteristics import Characteristics
@@ -296,6 +298,18 @@ def _was_attached_to(
         ):
             return True  # itself, or what it became as it left
     return False
+
+
+@of_object(CouldEnchant)
+def _could_enchant(
+    s: CouldEnchant, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    from rules_engine.rules.attachments import can_enchant
+
+    mine = replace(c, controller=context.controller)
+    return "Aura" in c.subtypes and any(
+        can_enchant(state, oid, mine, host) for host in find(state, s.host, context)
+    )
 
 
 @of_object(ir.HasAttached)

@@ -13,6 +13,13 @@ class LastChosenCard(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class CouldEnchant(Selector):
+    """CR 303.4: an Aura card that could be attached to one of these."""
+
+    host: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class ChosenForThis(Selector):
     """CR 607.2d: the object that was chosen for this one as it entered; `noun` is what the text
     calls it."""

@@ -6,52 +6,65 @@ from rules_engine.ir import (
     ANY_AMOUNT,
     ANYTHING,
     CARD,
+    IT,
     OPPONENT,
     OTHER,
     SPELL,
     THIS,
     YOU,
+    Ability,
     AllOf,
     Amount,
     AnyDuration,
+    AsLongAs,
     BecomesTarget,
     Blocks,
+    CastWithoutPaying,
     Choice,
     Compare,
     Condition,
     CostPart,
+    CounterSpell,
     DealDamage,
     Destroy,
     Discard,
     EventPattern,
     EventRecipient,
+    Exile,
     Exists,
     GreatestPower,
     Instruction,
     InZone,
     IsSubtype,
     LeavesZone,
+    Matches,
     Modification,
     Not,
     PlaysLand,
     PowerIs,
+    PowerOf,
     PutCounters,
+    Remember,
     RemoveCounters,
     Repeat,
     Replacement,
+    ResultCards,
     ReturnToHand,
     Selector,
     Then,
 )
 from rules_engine.ir.amounts import EventsThisTurn, Half, Minus
+from rules_engine.ir.attaching import CouldEnchant
 from rules_engine.ir.conditions import DuringPhase, IsNot
 from rules_engine.ir.costs import TapTotalPower
 from rules_engine.ir.counting import AtLeast, MostInCommon
-from rules_engine.ir.events import Casts
+from rules_engine.ir.events import Casts, CausedBy
 from rules_engine.ir.selectors import (
     CREATURE,
+    Bound,
     Comparison,
     ControlledBy,
+    IsTapped,
     NthSpellCast,
     OwnedBy,
     SharingCreatureType,
@@ -65,7 +78,14 @@ from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.object_events import among, grouped
 from rules_engine.oracle.grammar.posts import any_one
-from rules_engine.oracle.grammar.syntax import SUBJECT, Limit, Mention, RemovedThisWay, with_subject
+from rules_engine.oracle.grammar.syntax import (
+    SUBJECT,
+    Limit,
+    Mention,
+    Pronoun,
+    RemovedThisWay,
+    with_subject,
+)
 from rules_engine.vocabulary import BASIC_LAND_TYPES, Phase, Zone
 
 # --- events --------------------------------------------------------------------------------------
@@ -247,3 +267,45 @@ def _destroyed_instead(what: Selector) -> Replacement:
 @action("put <kind:counter> counters on <on:thing> equal to <n:value>")
 def _put_equal(kind: str, on: Selector, n: Amount) -> Instruction:
     return PutCounters(kind, n, on)
+
+
+# --- instead -------------------------------------------------------------------------------------
+
+
+@rule(
+    "ability",
+    "if a spell or ability you control would counter a spell , instead exile that spell and you "
+    "may play that card without paying its mana cost .",
+)
+def _exiled_instead_of_countered() -> Ability:
+    """CR 614.6: it isn't countered; the card that it was is played at once (608.2g)."""
+    card = Bound("that card")
+    played = CastWithoutPaying(card, lands=True)
+    instead = (Exile(IT), Remember(card.name, ResultCards()), played)
+    return Replacement(CausedBy(CounterSpell(SPELL), YOU), instead)
+
+
+# --- more of what is asked -----------------------------------------------------------------------
+
+
+@rule("one_condition", "<n:fixed_number> or more of those cards have the same name")
+def _have_the_same_name(n: int, at: int) -> Condition:
+    pile = all_of(CARD, Pronoun(at, ("card",), plural=True, demonstrative=True))
+    return Compare(MostInCommon(pile, "name"), Comparison.AT_LEAST, n)
+
+
+@rule(
+    "duration",
+    "for as long as <self> remains tapped and <what:pronoun> 's power remains less than or equal "
+    "to <again:self> 's power",
+)
+def _while_tapped_and_stronger(self: bool, what: Selector, again: bool) -> AnyDuration:
+    """CR 611.2b: it ends as either is over."""
+    weaker = Compare(PowerOf(what), Comparison.AT_MOST, PowerOf(THIS))
+    return AsLongAs(Matches(THIS, IsTapped()) & weaker)
+
+
+@rule("post", "that could enchant <what:single>")
+def _could_enchant(what: Selector) -> Selector:
+    """CR 303.4: of Aura cards."""
+    return CouldEnchant(what)

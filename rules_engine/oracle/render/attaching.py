@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from rules_engine.ir.attaching import ChosenForThis, LastChosenCard, WasExiledWithThis
+from rules_engine.ir.attaching import ChosenForThis, CouldEnchant, LastChosenCard, WasExiledWithThis
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.english import Noun
-from rules_engine.oracle.render.nouns import quality, reference
+from rules_engine.oracle.render.nouns import noun, quality, reference
 
 
 @quality.of(WasExiledWithThis)
 def _was_exiled(node: WasExiledWithThis, context: Context) -> None:
     context.describing.suffixes.append(f"exiled with {context.self_name.text}")
+
+
+@quality.of(CouldEnchant)
+def _could_enchant(node: CouldEnchant, context: Context) -> None:
+    context.describing.suffixes.append(f"that could enchant {noun(node.host, context).text}")
 
 
 @reference.of(ChosenForThis)

@@ -190,6 +190,10 @@ def _compare(node: c.Compare, context: Context) -> str:
             head, _, way = bare(what, context).partition(" milled ")
             were = f" were milled {way}" if way else ""
             return f"{number_word(node.right)} {head} that share a {quality}{were}"
+        case MostInCommon(what=s.AllOf(parts=(s.IsCard(), s.Bound())), quality="name") if (
+            isinstance(node.right, int) and node.comparison is Comparison.AT_LEAST
+        ):
+            return f"{number_word(node.right)} or more of those cards have the same name"
         case MostInCommon(what=what, quality="name") if not isinstance(what, s.Bound):
             return f"{_compare_count(what, node, context)} with the same name"
         case CountColors(what=what) if is_reference(what) and (

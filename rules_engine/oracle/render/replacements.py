@@ -751,6 +751,14 @@ def _phases_out(node: k.PhaseOut, context: Context) -> str:
 
 def ability_words(node: b.Replacement | b.ModifiedEvent, context: Context) -> str:
     match node:
+        case b.Replacement(
+            event=v.CausedBy(pattern=e.CounterSpell(), player=s.You()),
+            instead=(e.Exile(), e.Remember(), e.CastWithoutPaying(lands=True)),
+        ):
+            return (
+                "If a spell or ability you control would counter a spell, instead exile that spell "
+                "and you may play that card without paying its mana cost."
+            )
         case b.ModifiedEvent(
             event=e.PutCounters(kind="", on=s.You()),
             changes=(c.AmountBecomes(amount=Plus(left=EventAmount(), right=int(n))),),

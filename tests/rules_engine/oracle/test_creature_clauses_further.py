@@ -112,8 +112,40 @@ LENDER = printed(
     '{0}, Exile ~ from your hand: Target land gains "{T}: Add {U}, {B}, or {R}" until ~ is cast '
     "from exile. You may cast ~ for as long as it remains exiled.",
 )
+GUILE = printed(
+    "Trick",
+    "creature",
+    "If a spell or ability you control would counter a spell, instead exile that spell and you may "
+    "play that card without paying its mana cost.",
+)
+CANCEL = printed("Cancel", "instant", "Counter target spell.")
+LOST = printed(
+    "Lost",
+    "creature",
+    "Whenever a creature you control attacks alone, you may search your library for an Aura card "
+    "that could enchant that creature, put it onto the battlefield attached to that creature, then "
+    "shuffle.",
+)
+CLOAK = printed("Cloak", "aura", "Enchant creature / Enchanted creature gets +1/+1.")
+ROOTS = printed("Roots", "aura", "Enchant land / Enchanted land is red.")
+LEXIS = printed(
+    "Lexis",
+    "creature",
+    "Whenever ~ deals combat damage to a player, that player exiles the top four cards of their "
+    "library. If two or more of those cards have the same name, repeat this process.",
+)
+DJINN = printed(
+    "Djinn",
+    "creature",
+    "You may choose not to untap ~ during your untap step. / {T}: Gain control of target creature "
+    "with power less than or equal to ~'s power for as long as ~ remains tapped and that "
+    "creature's power remains less than or equal to ~'s power.",
+)
+GROW = printed("Grow", "instant", "Target creature gets +3/+3 until end of turn.")
 CARDS = [
-    LENDER, GUARD, LORD, SHIFTER, PONTIFF, BRAWLER, SWORD, DANCER, SAGE, CULTIST, BREATH, TROLL, KNIGHT,
+    GUILE, CANCEL, LOST, CLOAK, ROOTS, LEXIS, DJINN, GROW,
+    LENDER, GUARD, LORD, SHIFTER, PONTIFF, BRAWLER, SWORD, DANCER, SAGE, CULTIST, BREATH, TROLL,
+    KNIGHT,
     MIST, HAG, PARAGON, SPIRIT, PRESSER, SIEGE, ELK, MURDER, ZAP,
 ]  # fmt: skip
 
@@ -296,3 +328,51 @@ def test_a_land_gains_it_until_the_card_is_cast():
     answered(table)
     assert len(table.seen("Wastes").abilities) == 1
     assert table.seen("Lender").controller == A
+
+
+@pytest.mark.cr("614.6")
+@pytest.mark.parametrize("theirs", [False, True])
+def test_exiled_and_played_instead_of_countered(theirs: bool):
+    table = setup(active=B).battlefield(A, "Trick").hand(A, "Cancel").hand(B, "Elk", "Cancel")
+    game = table.play()
+    if theirs:
+        game.cast("Elk").cast("Cancel", "Elk", player=B).resolve_all()
+        assert "Elk" in game.names(Zone.GRAVEYARD, B)
+        return
+    game.cast("Elk").pass_priority().cast("Cancel", "Elk", player=A)
+    answered(game)
+    assert game.seen("Elk").controller == A
+    assert game.names(Zone.GRAVEYARD, B) == []
+
+
+@pytest.mark.cr("303.4")
+def test_an_aura_that_could_enchant_it():
+    table = setup().battlefield(A, "Lost", "Elk").library(A, "Roots", "Cloak", "Sword").play()
+    table.attack("Elk").resolve()
+    table.answer("Yes")
+    assert not {"Roots", "Sword"} & set(table.labels())
+    table.answer("Cloak")
+    answered(table)
+    assert table.find("Cloak").attached_to == table.find("Elk").id
+
+
+def test_again_while_names_are_alike():
+    table = setup(library=0).battlefield(A, "Lexis")
+    cards = ["Elk", "Murder", "Zap", "Knight", "Sage", "Murder", "Zap", "Sage", "Sage"]
+    game = table.library(B, *cards).play()
+    game.attack("Lexis").damage().resolve_all()
+    exiled = sorted(game.state.name(oid) for oid in game.state.exile)
+    assert len(exiled) == 8
+    assert game.names(Zone.LIBRARY, B) == ["Elk"]
+
+
+@pytest.mark.cr("611.2b")
+def test_only_while_it_is_no_stronger():
+    table = setup().battlefield(A, "Djinn").battlefield(B, "Elk").hand(B, "Grow").play()
+    answered(table.activate("Djinn", "Elk"))
+    assert table.seen("Elk").controller == A
+    table.pass_priority().cast("Grow", "Elk", player=B)
+    answered(table)
+    assert table.seen("Elk").controller == B
+    table.go_to(Step.UPKEEP)
+    assert table.seen("Elk").controller == B

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules_engine.ir import Compare, PowerOf
 from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
-from rules_engine.ir.conditions import Matches
+from rules_engine.ir.conditions import Both, Matches
 from rules_engine.ir.durations import (
     INDEFINITELY,
     UNTIL_END_OF_COMBAT,
@@ -61,6 +62,17 @@ def lasting(duration: AnyDuration, context: Context) -> str:
         case AsLongAs(condition=Matches(what=s.This(), among=s.IsAttachedTo(host=host))):
             what = noun(host, context).text
             return f" for as long as {context.self_name.text} remains attached to {what}"
+        case AsLongAs(
+            condition=Both(
+                left=Matches(what=s.This(), among=s.IsTapped()),
+                right=Compare(left=PowerOf(what=s.ChosenTarget()), right=PowerOf(what=s.This())),
+            )
+        ):
+            name = context.self_name
+            return (
+                f" for as long as {name.text} remains tapped and that creature's power remains "
+                f"less than or equal to {name.possessive} power"
+            )
         case AsLongAs(condition=condition):
             return f" for as long as {condition_clause(condition, context)}"
         case Duration(kind=DurationKind.WHILE_SOURCE_ON_BATTLEFIELD):

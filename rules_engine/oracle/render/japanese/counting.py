@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_engine.ir import amounts as a
 from rules_engine.ir import counting as c
 from rules_engine.ir import selectors as s
+from rules_engine.ir.attaching import CouldEnchant
 from rules_engine.ir.dungeons import DungeonsCompleted
 from rules_engine.oracle.render.japanese.amounts import worth
 from rules_engine.oracle.render.japanese.context import Context
@@ -153,6 +154,11 @@ def _outside_color_identity(node: c.OutsideColorIdentity, context: Context) -> N
 @quality.of(c.HasPhyrexianMana)
 def _has_phyrexian_mana(node: c.HasPhyrexianMana, context: Context) -> None:
     context.describing.relatives.append("マナ・コストに{H}を含む")
+
+
+@quality.of(CouldEnchant)
+def _could_enchant(node: CouldEnchant, context: Context) -> None:
+    context.describing.relatives.append(f"{noun(node.host, context)}をエンチャントできる")
 
 
 @quality.of(c.SharesCardTypeWith)
