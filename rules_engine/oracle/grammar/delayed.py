@@ -45,8 +45,10 @@ from rules_engine.ir.durations import (
     AnyDuration,
 )
 from rules_engine.ir.effects import Then
+from rules_engine.ir.events import PlaysLand
 from rules_engine.ir.modifications import EntersWithMoreCounters
 from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import NowIn
 from rules_engine.oracle.grammar.changed_clauses import started
 from rules_engine.oracle.grammar.clauses import put_x
 from rules_engine.oracle.grammar.engine import rule, same, words
@@ -297,6 +299,32 @@ def _spell(what: Selector, at: int) -> Selector:
 )
 def _next_spell(what: Selector, then: Then) -> Then | None:
     return waiting(Casts(YOU, what), then, until=UNTIL_END_OF_TURN)
+
+
+@rule(
+    "told_first",
+    "when you cast a spell this way , <then:told>",
+    "when you next cast (it|that card) this turn , <then:told>",
+)
+def _cast_this_way(then: Then, at: int) -> Then | None:
+    """CR 603.7c: the card that an instruction before lets be cast, as the spell that it is then."""
+    spell = Mention(at, NowIn(Zone.STACK, Pronoun(at + 3, ("card",))), IT, subject=True)
+    return waiting(Casts(YOU, spell), then, until=UNTIL_END_OF_TURN)
+
+
+@rule(
+    "told_first",
+    "when you play a card this way , <then:told>",
+    "when you play (it|that card) this turn , <then:told>",
+)
+def _played_this_way(then: Then, at: int) -> Then | None:
+    """CR 701.18a: as a spell or as a land."""
+    card = Pronoun(at + 3, ("card",))
+    played = (
+        PlaysLand(YOU, what=NowIn(Zone.BATTLEFIELD, card)),
+        Casts(YOU, NowIn(Zone.STACK, card)),
+    )
+    return waiting(AnyOfEvents(played), then, until=UNTIL_END_OF_TURN)
 
 
 @rule(

@@ -259,6 +259,10 @@ def _any_of(node: v.AnyOfEvents, context: Context) -> str:
             if any(isinstance(part, WasExiledWithThis) for part in walk(node.patterns[1])):
                 from_there = f"a card exiled with {context.self_name.text}"
                 return f"{who.text} {who.verb('plays', 'play')} {from_there}"
+            cast_as = getattr(node.patterns[1], "what", None)
+            if isinstance(cast_as, s.NowIn):
+                card = noun(cast_as.what, context).text
+                return f"{who.text} {who.verb('plays', 'play')} {card}"
             if node.patterns[1] == v.Casts(one, s.CARD):
                 return f"{who.text} {who.verb('plays', 'play')} a card"
             cast = happening(node.patterns[1], context).removeprefix(f"{who.text} ")

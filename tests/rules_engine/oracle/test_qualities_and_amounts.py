@@ -202,3 +202,37 @@ def test_what_is_told_of_a_card_is_of_the_one_that_the_next_spell_finds():
     assert "Cast Small with without paying its mana cost" in table.labels()
     table.act("Cast Small with without paying its mana cost").resolve_all()
     assert table.life(A) == 24
+
+
+@pytest.mark.cr("603.7c", "701.18a")
+@pytest.mark.parametrize(("top", "act"), [("Forest", "Play Forest"), ("Free", "Cast Free")])
+def test_a_card_that_is_played_this_way_triggers_once(top: str, act: str):
+    fires = printed(
+        "Fires",
+        "enchantment",
+        "{0}: Exile the top card of your library. You may play that card this turn. When you play "
+        "a card this way, ~ deals 2 damage to each player.",
+    )
+    free = printed("Free", "creature", "Trample")
+    setup = Setup(cards=[fires, free]).battlefield(A, "Fires").library(A, top).hand(A, "Free")
+    table = setup.play().cast("Free").resolve_all()
+    table.activate("Fires").resolve_all()
+    assert (table.life(A), table.life(B)) == (20, 20)
+    table.act(act).resolve_all()
+    assert (table.life(A), table.life(B)) == (18, 18)
+
+
+@pytest.mark.cr("603.7c", "202.3")
+def test_a_spell_that_is_cast_this_way_costs_its_owner_life():
+    powers = printed(
+        "Powers",
+        "enchantment",
+        "{0}: Exile the top card of target opponent's library. Until end of turn, you may play "
+        "that card and you may spend mana as though it were mana of any color to cast it. When you "
+        "cast a spell this way, its owner loses life equal to its mana value.",
+    )
+    dear = printed("Dear", "creature", "Trample", cost="{1}{R}")
+    setup = Setup(cards=[powers, dear]).battlefield(A, "Powers", "Wastes", "Plains")
+    table = setup.library(B, "Dear").play().activate("Powers").resolve_all()
+    table.cast("Dear").resolve_all()
+    assert (table.life(A), table.life(B)) == (20, 18)

@@ -153,6 +153,8 @@ def _casts(node: v.Casts, context: Context) -> str:
 def _plays_land(node: v.PlaysLand, context: Context) -> str:
     where = "" if node.from_zone is None else f"{ZONES[node.from_zone]}から"
     other = "他の" if node.other else ""
+    if isinstance(node.what, s.NowIn):  # that card, as a land
+        return f"{someone(node.player, context)}が{noun(node.what.what, context)}をプレイする"
     land = "土地１つ" if node.what is None else thing(node.what, context)
     return f"{someone(node.player, context)}が{where}{other}{land}をプレイする"
 
