@@ -236,3 +236,28 @@ def test_a_spell_that_is_cast_this_way_costs_its_owner_life():
     table = setup.library(B, "Dear").play().activate("Powers").resolve_all()
     table.cast("Dear").resolve_all()
     assert (table.life(A), table.life(B)) == (20, 18)
+
+
+@pytest.mark.cr("608.2n", "611.2f", "614.1a")
+@pytest.mark.parametrize(("countered", "hand"), [(False, ["Salve"]), (True, [])])
+def test_the_next_spell_from_hand_returns_as_it_resolves(countered: bool, hand: list[str]):
+    master = printed(
+        "Master",
+        "creature",
+        "{0}: The next time you cast an instant or sorcery spell from your hand this turn, put "
+        "that card into your hand instead of into your graveyard as it resolves.",
+    )
+    salve = printed("Salve", "instant", "You gain 1 life.")
+    again = printed("Again", "sorcery", "You gain 2 life. / Flashback {0}")
+    denial = printed("Denial", "instant", "Counter target spell.")
+    setup = Setup(cards=[master, salve, again, denial]).battlefield(A, "Master").hand(A, "Salve")
+    table = setup.graveyard(A, "Again").hand(B, "Denial").play().activate("Master").resolve_all()
+    table.act("Cast Again with flashback").resolve_all()
+    table.cast("Salve")
+    if countered:
+        table.until_priority(B).cast("Denial", "Salve", player=B)
+    table.resolve_all()
+    assert (table.names(Zone.HAND, A), table.life(A)) == (hand, 22 if countered else 23)
+    if hand:
+        table.cast("Salve").resolve_all()
+        assert table.names(Zone.GRAVEYARD, A) == ["Salve"]

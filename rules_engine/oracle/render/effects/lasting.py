@@ -43,6 +43,7 @@ from rules_engine.oracle.render.nouns import (
     is_reference,
     noun,
 )
+from rules_engine.oracle.returned_spells import RETURNS
 
 _RANDOM_PILES = (
     "this turn, instead of declaring blockers, each defending player chooses any number of "
@@ -192,6 +193,12 @@ def _effect(node: e.Apply, context: Context) -> Clause:
             parts = predicates(changes, Noun("they", many=True), context, starts=True)
             gain = listed([part.text for part in parts])
             return Clause(f"as you cast {bare(node.what, context)} this turn, they {gain}")
+        case (m.ForNextSpell(modifications=(one,), each=False),) if one == RETURNS:
+            spell = indefinite(node.what, context)
+            return Clause(
+                f"the next time you cast {spell} this turn, put that card into your hand instead "
+                "of into your graveyard as it resolves"
+            )
         case (m.ForNextSpell(modifications=changes),):
             spell = bare(node.what, context, many=False)
             parts = predicates(changes, Noun("it"), context, starts=False)

@@ -40,6 +40,7 @@ from rules_engine.oracle.render.japanese.nouns import (
 from rules_engine.oracle.render.japanese.rule_words import instead_of_burial
 from rules_engine.oracle.render.japanese.wordings import clause, telling
 from rules_engine.oracle.render.japanese.words import ZONES, counter_name
+from rules_engine.oracle.returned_spells import RETURNS
 from rules_engine.vocabulary import Zone
 
 
@@ -396,6 +397,9 @@ def _effect(node: e.Apply, context: Context) -> str:
             found = predicates(changes, "それら", context, starts=True)
             spells = bare(node.what, context)
             return f"このターン、あなたが{spells}を唱えるに際し、それらは{chained(found)}"
+        case (m.ForNextSpell(modifications=(one,), each=False),) if one == RETURNS:
+            when = f"このターン、あなたが次に{bare(node.what, context)}を唱えるとき、"
+            return f"{when}それが解決する際に、そのカードをあなたの墓地に置く代わりに手札に加える"
         case (m.ForNextSpell(modifications=changes),):
             found = predicates(changes, "それ", context, starts=False)
             when = "このターン、" if until else ""
