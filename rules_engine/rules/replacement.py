@@ -512,6 +512,10 @@ def _changed(
             event, ev.ZoneMove | ev.TokensCreated
         ):
             return [replace(event, player=find_players(state, player, context)[0])]
+        case change.UnderControlOf(player=player) if isinstance(event, ev.TokenCreated):
+            owner = event.player if event.owner is None else event.owner  # CR 111.2
+            taken = find_players(state, player, context)[0]
+            return [replace(event, player=taken, owner=owner, attacking=None, blocking=None)]
         case change.AlsoCreates(token=token, count=count) if isinstance(event, ev.TokensCreated):
             from rules_engine.effects.tokens import token_face
 

@@ -19,6 +19,7 @@ from rules_engine.ir import (
     CastWithoutPaying,
     Compare,
     Condition,
+    ControlledBy,
     DealtDamageThisTurn,
     Destroy,
     Dies,
@@ -49,7 +50,7 @@ from rules_engine.ir.effects import (
     ReplaceEvents,
     Then,
 )
-from rules_engine.ir.event_changes import GoesTo
+from rules_engine.ir.event_changes import GoesTo, UnderControlOf
 from rules_engine.ir.modifications import MayPlay
 from rules_engine.ir.node import transform
 from rules_engine.ir.selectors import Comparison, IsColor
@@ -524,3 +525,23 @@ def _cast_so_exiled(one: Ability, what: Selector, whose: Selector) -> Ability | 
         if isinstance(change, MayPlay)
     )
     return replace(one, modifications=changes)
+
+
+@rule(
+    "zone_replaced",
+    "if a/an <noun> would enter under an opponent 's control [<until:would_time>] , it enters "
+    "under your control instead",
+)
+def _enters_under_yours(noun: Selector, until: AnyDuration | None) -> Timed:
+    """CR 614.1a, 616.1b; tokens as well (CR 111.2)."""
+    theirs = Enters(all_of(noun, ControlledBy(OPPONENT)))
+    return ModifiedEvent(theirs, (UnderControlOf(YOU),)), until
+
+
+@rule("zone_replaced", "if <would:zone_would> , it enters under your control instead")
+def _would_enter_under_yours(would: _Would) -> Timed | None:
+    """CR 616.1b."""
+    if not isinstance(would.event, Enters):
+        return None
+    changed = ModifiedEvent(would.event, (UnderControlOf(YOU),), condition=would.condition)
+    return changed, would.until

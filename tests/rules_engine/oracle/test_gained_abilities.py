@@ -133,3 +133,43 @@ def test_mana_and_life_for_each_age_counter(life: int, stays: bool):
         stays,
         18 if stays else life,
     )
+
+
+@pytest.mark.cr("702.142a", "602.5b")
+@pytest.mark.parametrize(("others", "times"), [([], 1), (["Skald"], 2), (["Skald", "Skald"], 2)])
+def test_boasting_twice_in_a_turn(others: list[str], times: int):
+    skald = printed(
+        "Skald",
+        "creature",
+        "Creatures you control can boast twice during each of your turns rather than once.",
+    )
+    raider = printed("Raider", "creature", "Boast — {0}: You gain 1 life.")
+    setup = Setup(cards=[skald, raider]).battlefield(A, "Raider", *others)
+    table = setup.play().attack("Raider")
+    for _ in range(times):
+        table.activate("Raider").resolve_all()
+    assert (table.life(A), _activations(table, "Raider")) == (20 + times, [])
+
+
+@pytest.mark.cr("616.1b", "614.1a", "111.2")
+def test_what_would_enter_under_an_opponents_control():
+    gather = printed(
+        "Gather",
+        "instant",
+        "If a creature would enter under an opponent's control this turn, it enters under your "
+        "control instead.",
+    )
+    alarm = printed("Alarm", "instant", "Create two 1/1 white Soldier creature tokens.")
+    setup = Setup(cards=[gather, alarm, SINGER]).hand(A, "Alarm", "Singer").hand(B, "Gather")
+    table = with_pool(setup.play(), "C")
+    table.act("Cast Alarm").until_priority(B).cast("Gather", player=B).resolve_all()
+    table.cast("Singer").resolve_all()
+    found = [table.state.objects[oid] for oid in table.state.battlefield]
+    assert [(obj.face.name, obj.owner) for obj in found] == [
+        ("Soldier Token", A),
+        ("Soldier Token", A),
+        ("Singer", A),
+    ]
+    assert {table.seen(obj.id).controller for obj in found} == {B}
+    table.go_to(Step.UPKEEP)
+    assert {table.seen(obj.id).controller for obj in found} == {B}
