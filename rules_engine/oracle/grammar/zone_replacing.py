@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from rules_engine.ir import (
     ANYTHING,
     CARD,
+    HOST,
     IT,
     OPPONENT,
     OTHER,
@@ -282,6 +283,14 @@ _PLACES: dict[str, _Place] = {
     "put it into its owner's hand": _Place(Zone.HAND),
 }
 words("new_place", dict(_PLACES))
+words(
+    "new_place",
+    {
+        "that card is revealed and put on the bottom of that player 's library": _Place(
+            Zone.LIBRARY, LibraryPosition.BOTTOM
+        ),
+    },
+)
 
 
 @rule("new_place", "exile (it|that card|that permanent) with (a|an) <kind:counter> counter on it")
@@ -341,6 +350,7 @@ words(
         "your graveyard from anywhere": _From(YOU, None),
         "an opponent's graveyard": _From(OPPONENT, None),
         "your graveyard": _From(YOU, None),
+        "enchanted player 's graveyard from anywhere": _From(HOST, None),
     },
 )
 

@@ -260,6 +260,8 @@ def _moved(what: s.Selector, context: Context) -> tuple[str, str]:
     whose = "a graveyard"
     if owner is not None:
         whose = "an opponent's graveyard" if isinstance(owner, s.Opponent) else "your graveyard"
+        if isinstance(owner, s.AttachedHost):
+            whose = "enchanted player's graveyard"
     if not rest:
         return "a card or token", whose
     if rest == (s.Not(s.IsToken()),):

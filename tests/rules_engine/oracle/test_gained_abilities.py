@@ -173,3 +173,20 @@ def test_what_would_enter_under_an_opponents_control():
     assert {table.seen(obj.id).controller for obj in found} == {B}
     table.go_to(Step.UPKEEP)
     assert {table.seen(obj.id).controller for obj in found} == {B}
+
+
+@pytest.mark.cr("614.6", "303.4")
+@pytest.mark.parametrize(("enchanted", "zone"), [(A, Zone.LIBRARY), (B, Zone.GRAVEYARD)])
+def test_cards_go_under_the_library_of_the_enchanted_player(enchanted: int, zone: Zone):
+    wheel = printed(
+        "Wheel",
+        "aura",
+        "Enchant player / If a card would be put into enchanted player's graveyard from anywhere, "
+        "instead that card is revealed and put on the bottom of that player's library.",
+    )
+    salve = printed("Salve", "instant", "You gain 1 life.")
+    setup = Setup(cards=[wheel, salve]).hand(A, "Wheel", "Salve")
+    table = setup.play().cast("Wheel", "AB"[enchanted]).resolve_all().cast("Salve").resolve_all()
+    assert table.find("Salve", zone)
+    if zone is Zone.LIBRARY:
+        assert table.state.players[A].library[0] == table.find("Salve", zone).id
