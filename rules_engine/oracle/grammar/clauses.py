@@ -41,6 +41,7 @@ from rules_engine.ir.effects import (
     ChooseOneNow,
     LoseUnspentMana,
     PayAnyAmount,
+    PutCounters,
     Then,
 )
 from rules_engine.ir.node import transform, walk
@@ -136,6 +137,7 @@ def told(subject: Selector, then: Then) -> Then | None:
         return None  # of each of several targets by itself
     if not (isinstance(subject, Mention) and subject.plural):
         found = tuple(one if uses_subject(one) else of_subject(one) for one in found)
+    found = tuple(map(_put_by_subject, found))
     if not all(uses_subject(one) or is_anyones(one) for one in found):
         return None
     if not any(map(uses_subject, found)):
@@ -146,6 +148,18 @@ def told(subject: Selector, then: Then) -> Then | None:
     if isinstance(subject, Mention) and subject.plural and any(map(is_said_of_each, found)):
         return (for_each_of(subject, found),)
     return tuple(with_subject(one, subject) for one in found)
+
+
+def _put_by_subject(one: Instruction) -> Instruction:
+    """ "Each player puts a +1/+1 counter on each creature they control"."""
+    theirs = isinstance(one, PutCounters) and one.by is None
+    if theirs and any(_is_theirs(node) for node in walk(one)):
+        return replace(one, by=SUBJECT)  # type: ignore[call-arg]  # counters are put by somebody
+    return one
+
+
+def _is_theirs(node: object) -> bool:
+    return isinstance(node, Pronoun) and node.kinds == ("player",) and not node.demonstrative
 
 
 def _are_several_targets(subject: Selector) -> bool:

@@ -233,6 +233,11 @@ def _dealt_to(combat: bool | None, who: Selector, by: Selector | None) -> Amount
     return EventsThisTurn(DealDamage(ANY_AMOUNT, who, by or ANYTHING, combat), summed=True)
 
 
+@rule("value", "the damage dealt to your opponents this turn")
+def _dealt_to_opponents() -> Amount:
+    return EventsThisTurn(DealDamage(ANY_AMOUNT, OPPONENT, ANYTHING), summed=True)
+
+
 @rule("counted", "card/cards <who:target_player> discarded this turn")
 def _discarded_by(who: Selector) -> Amount:
     return EventsThisTurn(Discard(who, ANY_AMOUNT))

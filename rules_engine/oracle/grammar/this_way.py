@@ -516,6 +516,25 @@ def _another_left(what: NounPhrase, way: str, at: int) -> Condition | None:
     return None if found is None else Exists(Mention(at, all_of(found, OTHER)))
 
 
+@rule("this_way", "you return/returned a/an <kind:card_noun> to your hand this way")
+@rule("this_way", "a/an <kind:card_noun> was returned this way")
+def _card_returned(kind: Selector, at: int) -> Condition:
+    """As it is there."""
+    return Exists(Mention(at, all_of(CARD, kind, Pronoun(at, plural=True, way="returned"))))
+
+
+@rule("this_way", "<n:how_many> <kind:card_noun> were returned to your hand this way")
+@rule("this_way", "there are <n:how_many> <kind:card_noun> returned this way")
+def _cards_returned(n: tuple[Comparison, int], kind: Selector, at: int) -> Condition:
+    return Compare(Count(all_of(CARD, kind, Pronoun(at, plural=True, way="returned"))), *n)
+
+
+@rule("this_way", "you return/returned <n:how_many> <what:noun_phrase> this way")
+def _many_left(n: tuple[Comparison, int], what: NounPhrase, at: int) -> Condition | None:
+    found = _left(what, "returned", at)
+    return None if found is None else Compare(Count(found), *n)
+
+
 # --- sentences ----------------------------------------------------------------------------------
 
 same("condition", "<x:this_way>")

@@ -521,6 +521,15 @@ def _buried_line(one: Ability) -> tuple[Ability, ...]:
 
 @rule(
     "buried_static",
+    "<one:ability> if you cast <self> this way and it would be put into your graveyard , exile it "
+    "instead .",
+)
+def _this_cast_so_exiled(one: Ability, self: bool) -> Ability | None:
+    return _cast_so_exiled(one, SPELL, OwnedBy(YOU))
+
+
+@rule(
+    "buried_static",
     "<one:ability> if <what:buried_spell> would be put into <whose:buried_in> , exile it instead .",
 )
 def _cast_so_exiled(one: Ability, what: Selector, whose: Selector) -> Ability | None:

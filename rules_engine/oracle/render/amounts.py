@@ -495,6 +495,8 @@ def _events(node: a.EventsThisTurn, context: Context) -> str:
         case DealDamage(to=to, source=by, combat=combat) if (
             node.summed and not node.last and (isinstance(by, s.Anything) or is_person(to))
         ):
+            if to == s.OPPONENT:
+                return "the damage dealt to your opponents this turn"
             dealt = f"the {damage_kind(combat)} dealt to {noun(to, context).text} this turn"
             return dealt if isinstance(by, s.Anything) else f"{dealt} by {bare(by, context)}"
         case Sacrifice(player=s.You(), what=what) if node.types:

@@ -95,6 +95,13 @@ def _choose_card_type() -> Instruction:
     return ANY_CARD_TYPE
 
 
+@action("choose a permanent type")
+def _choose_permanent_type() -> Instruction:
+    """CR 110.4."""
+    permanent = "artifact battle creature enchantment land planeswalker"
+    return ChooseWord(ChosenAs.CARD_TYPE, tuple(permanent.split()))
+
+
 @rule("chosen_on_entering", "choose a card type")
 def _card_type_on_entering() -> Instruction:
     return ANY_CARD_TYPE

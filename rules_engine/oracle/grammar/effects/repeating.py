@@ -14,6 +14,7 @@ from rules_engine.ir import (
     SPELL,
     YOU,
     Apply,
+    Choice,
     ControlledBy,
     Exile,
     Exists,
@@ -26,7 +27,8 @@ from rules_engine.ir import (
     RepeatUntilAllDecline,
     Selector,
 )
-from rules_engine.ir.effects import Shuffle, Then
+from rules_engine.ir.effects import ChooseObjects, Shuffle, Then
+from rules_engine.ir.modifications import SetController
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import ForWhich, Responders, Response
 from rules_engine.oracle.grammar.engine import rule, words
@@ -94,7 +96,7 @@ def _of_those(noun: str, at: int) -> Mention:
 
 
 @rule("told_first", "for each <what:repeated_for> , <then:clauses>")
-def _for_each(what: Mention, then: Then) -> Then | None:
+def _for_each(what: Mention, then: Then, at: int) -> Then | None:
     """None with a target in it: a target for each of them is chosen beforehand."""
     if any(isinstance(node, TargetPhrase) for one in then for node in walk(one)):
         return None
@@ -102,9 +104,27 @@ def _for_each(what: Mention, then: Then) -> Then | None:
         return (replace(then[0], then=ForEach(what, (then[0].then,)), plural=True),)
     if isinstance(then[-1], Shuffle) and [_exiles(one) for one in then[:-1]].count(True) == 1:
         return (Introduces(what.at, ForEach(what, then), CARD, True, "exiled"),)
+    match then:
+        case (
+            Apply(what=Mention(what=Choice()) as one, modifications=(SetController(),)) as gained,
+        ):
+            return _all_gained(what, one, gained, at)
+        case _:
+            pass
     if _are_gone(what) and all(isinstance(one, Apply) for one in then):
         return None
     return (ForEach(what, then),)
+
+
+def _all_gained(whose: Mention, one: Mention, gained: Apply, at: int) -> Then:
+    """CR 608.2c-d: one of each is chosen, then all change hands together."""
+    assert isinstance(one.what, Choice)
+    chosen = ForEach(whose, (ChooseObjects(replace(one.what, by=YOU)),))
+    those = Pronoun(one.at + 5, plural=True)  # behind the words that describe them
+    parts = getattr(getattr(one.what, "among", None), "parts", ())
+    kind = all_of(*(part for part in parts if not isinstance(part, ControlledBy)))
+    found = Introduces(at, chosen, kind, True, "chosen")
+    return found, replace(gained, what=those)
 
 
 def _are_gone(what: Mention) -> bool:

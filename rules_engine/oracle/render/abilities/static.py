@@ -153,7 +153,8 @@ def _static(node: b.StaticAbility, context: Context) -> str:
             after = f" as long as {clause(node.condition, inner)}" if node.condition else ""
             where = "exile" if node.zone is Zone.EXILE else f"your {node.zone.value}"
             price = paying(how, inner, many=False)
-            return f"You may cast this card from {where}{price}{after}."
+            gone = exiling(how.exiled, inner)
+            return f"You may cast this card from {where}{price}{after}{gone}."
         case (m.MayCastAsThoughFlash(besides=besides),) if node.affects == THIS:
             after = f" if {clause(node.condition, inner)}" if node.condition else ""
             if besides is not None:

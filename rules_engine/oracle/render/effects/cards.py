@@ -151,7 +151,7 @@ def _search(node: e.Search, context: Context) -> Clause:
         if node.library_of is not None
         else f"{who.its} library"
     )
-    one = node.count == 1 and not node.up_to
+    one = node.count == 1 and not node.up_to and not node.also
     cards = counted(node.count, node.what & s.CARD, context, up_to=node.up_to)
     if node.also:
         cards = listed([cards, *(counted(1, other & s.CARD, context) for other in node.also)])
