@@ -443,10 +443,11 @@ class PlanarDieShows(EventPattern):
 
 @dataclass(frozen=True, slots=True)
 class LosesControl(EventPattern):
-    """`player` loses control of one of these."""
+    """`player` loses control of one of these; `to`: only as one of those players gains it."""
 
     player: Selector
     what: Selector
+    to: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)

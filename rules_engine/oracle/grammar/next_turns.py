@@ -3,7 +3,16 @@ that player controls attack ~ if able" (CR 508.1d, 611.2a)."""
 
 from __future__ import annotations
 
-from rules_engine.ir import THIS, Modification, MustAttack, Selector
+from rules_engine.ir import (
+    OPPONENT,
+    THIS,
+    Apply,
+    ForEach,
+    Iterated,
+    Modification,
+    MustAttack,
+    Selector,
+)
 from rules_engine.ir.durations import DuringNextTurnOf
 from rules_engine.ir.effects import Then
 from rules_engine.ir.selectors import ControllerOf
@@ -22,6 +31,13 @@ def _attacks_this(self: bool) -> tuple[Modification, ...]:
 def _attack_next_turn(who: Selector, what: Selector, how: tuple[Modification, ...]) -> Then | None:
     """Whatever is like that in the turn (CR 611.2c)."""
     return started(what, how, DuringNextTurnOf(who))
+
+
+@rule("clause", "each opponent <how:changed> during (that player's|their) next turn")
+def _each_in_their_next_turn(how: tuple[Modification, ...]) -> Then:
+    """CR 611.2a: for each of them during a turn of their own."""
+    theirs = DuringNextTurnOf(Iterated())
+    return (ForEach(OPPONENT, (Apply(Iterated(), how, theirs),)),)
 
 
 @rule("clause", "<what:thing> attacks <self> during its controller 's next turn if able")

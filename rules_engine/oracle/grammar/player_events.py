@@ -284,6 +284,12 @@ def _gains_life_by(what: Selector, at: int) -> EventPattern | None:
     return GainsLifeBy(YOU, Mention(at, what, IT, subject=True))
 
 
+@rule("event", "an opponent gains control of <what:event_object> from you")
+def _gains_control_from_you(what: Selector) -> EventPattern:
+    """CR 108.4."""
+    return LosesControl(YOU, what, OPPONENT)
+
+
 @rule("event", "<who:event_player> lose/loses the game")
 def _loses_game(who: Selector) -> EventPattern:
     return LoseGame(who)

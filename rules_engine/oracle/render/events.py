@@ -639,6 +639,9 @@ def _cycles(node: v.Cycles, context: Context) -> str:
 
 @happening.of(v.LosesControl)
 def _loses_control(node: v.LosesControl, context: Context) -> str:
+    if node.to is not None:
+        gains = f"{someone(node.to, context).text} gains control of"
+        return f"{gains} {_thing(node.what, context).text} from {noun(node.player, context).text}"
     who = someone(node.player, context)
     return f"{who.text} {who.verb('loses', 'lose')} control of {_thing(node.what, context).text}"
 

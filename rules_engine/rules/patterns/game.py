@@ -61,9 +61,11 @@ def _loses_control(
     state: GameState, p: ir.LosesControl, e: ev.ControlChanged | ev.ZoneMove, context: Context
 ) -> list[EventInfo]:
     if isinstance(e, ev.ZoneMove):
-        if e.from_zone is not Zone.BATTLEFIELD:
+        if e.from_zone is not Zone.BATTLEFIELD or p.to is not None:
             return []
         old = player_of(state, e.object)
+    elif p.to is not None and not matches(state, e.new, p.to, context):
+        return []
     else:
         old = e.old
     return if_so(

@@ -251,3 +251,38 @@ def test_608_2g_cast_from_the_graveyard():
     assert "Bear" in table.names(Zone.BATTLEFIELD, A)
     assert [one.tapped for one in table.all("Forest")] == [True, True]
     assert pool(table) == ""
+
+
+def test_611_2a_in_their_own_next_turn():
+    lawbringer = printed(
+        "Lawbringer",
+        "creature",
+        "When ~ enters, each opponent can't cast instant or sorcery spells during that player's "
+        "next turn.",
+    )
+    boon = printed("Boon", "instant", "You gain 1 life.")
+    setup = Setup(cards=(lawbringer, boon)).hand(A, "Lawbringer").hand(B, "Boon")
+    table = setup.play().cast("Lawbringer").resolve().resolve_all()
+    table.until_priority(B)
+    assert "Cast Boon" in table.labels()  # still in this turn
+    table.go_to(Step.PRECOMBAT_MAIN, turn=table.state.turn + 1).until_priority(B)
+    assert "Cast Boon" not in table.labels()
+    table.go_to(Step.PRECOMBAT_MAIN, turn=table.state.turn + 1).until_priority(B)
+    assert "Cast Boon" in table.labels()
+
+
+@pytest.mark.parametrize(("mine", "tokens"), [(True, 1), (False, 0)])
+def test_108_4_control_is_gained_from_you(mine, tokens):
+    thief = printed(
+        "Thief",
+        "creature",
+        "Whenever an opponent gains control of a permanent from you, you create a Treasure token. "
+        "/ {0}: Target opponent gains control of target creature. / {0}: Destroy target creature.",
+    )
+    setup = Setup(cards=(BEAR, GIANT, thief)).battlefield(A, "Thief", "Bear", "Bear")
+    table = setup.battlefield(B, "Giant").play()
+    table.act("Activate Thief (2)", table.all("Bear")[0].id).resolve().resolve_all()
+    assert table.all("Treasure Token") == []
+    what = "Bear" if mine else "Giant"
+    table.act("Activate Thief (1)", what).resolve().resolve_all()
+    assert len(table.all("Treasure Token")) == tokens

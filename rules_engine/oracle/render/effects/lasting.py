@@ -130,6 +130,11 @@ def _apply(node: e.Apply, context: Context) -> Clause:
 
 def _next_turn(node: e.Apply, player: s.Selector, context: Context) -> Clause:
     """`During target opponent's next turn, creatures that player controls attack if able`."""
+    if node.what == player == s.Iterated():
+        text = _effect(replace(node, duration=UNTIL_END_OF_TURN), context).text
+        for until in (" until end of turn", " this turn"):
+            text = text.replace(until, " during their next turn", 1)
+        return Clause(text)
     (attacking,) = node.modifications
     assert isinstance(attacking, m.MustAttack)
     at = "" if attacking.defender is None else f" {noun(attacking.defender, context).text}"

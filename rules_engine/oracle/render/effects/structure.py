@@ -319,7 +319,8 @@ def _each_player(node: e.ForEach, context: Context) -> Clause:
         context.iterated = Noun("they", many=not steps, person=True)
         told = telling(one, context).text.removeprefix("they ")
         if told:
-            words.append(told if who.many or steps else singular(told))
+            plain = who.many or steps or told.startswith("can't ")
+            words.append(told if plain else singular(told))
     context.iterated = before
     if isinstance(node.then[0], e.SetLife):
         return Clause(f"{who.possessive} {', then '.join(words).removeprefix('theirs ')}")

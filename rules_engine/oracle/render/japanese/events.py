@@ -274,6 +274,9 @@ def _gains_life_by(node: v.GainsLifeBy, context: Context) -> str:
 
 @happening.of(v.LosesControl)
 def _loses_control(node: v.LosesControl, context: Context) -> str:
+    if node.to is not None:
+        who = f"{someone(node.to, context)}が{someone(node.player, context)}から"
+        return f"{who}{thing(node.what, context)}のコントロールを得る"
     return f"{someone(node.player, context)}が{thing(node.what, context)}のコントロールを失う"
 
 
