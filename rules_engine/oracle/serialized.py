@@ -32,10 +32,13 @@ from rules_engine.cards.mana_cost import ManaCost, ManaSymbol
 from rules_engine.errors import RulesError
 from rules_engine.ir.node import Node
 from rules_engine.oracle.diagnostics import Diagnostic, Reason
+from rules_engine.vocabulary import Color
 
 PACKAGE = "rules_engine."
 CLASS, COST, SYMBOL, SET = "is", "cost", "symbol", "set"
 """The keys under which a table says what it is; no field has such a name."""
+ON_X = "on X"
+"""Beside a cost the colors of mana with which alone its X is paid."""
 
 Json = Any
 """What the json module reads and writes."""
@@ -109,7 +112,8 @@ def _out(value: object) -> Json:
     if isinstance(value, frozenset):
         return {SET: sorted((_out(item) for item in value), key=json.dumps)}
     if isinstance(value, ManaCost):
-        return {COST: str(value)}
+        colors = [color for one in value.symbols if one.variable for color in one.colors]
+        return {COST: str(value), **({ON_X: "".join(dict.fromkeys(colors))} if colors else {})}
     if isinstance(value, ManaSymbol):
         return {SYMBOL: value.text}
     kind = _names()[type(value)]
@@ -161,6 +165,8 @@ def _member(kind: type[Enum], value: str | int) -> Enum:
 
 
 def _special(table: dict[str, Json]) -> object:
+    if table.keys() == {COST, ON_X}:
+        return _cost(str(table[COST])).with_colored_variable(tuple(map(Color, table[ON_X])))
     if len(table) == 1:
         if COST in table:
             return _cost(str(table[COST]))

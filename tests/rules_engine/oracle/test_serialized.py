@@ -21,6 +21,7 @@ from rules_engine.oracle.serialized import (
     digest,
 )
 from rules_engine.oracle.version import compiler_version
+from rules_engine.vocabulary import Color
 from tests.rules_engine.oracle.test_card_file import record
 
 
@@ -32,6 +33,19 @@ def test_a_bundled_card_comes_back_as_it_was(name: str) -> None:
     assert back == card
     assert repr(back) == repr(card)  # also what doesn't count in comparisons, and types
     assert definition_out(back) == text
+
+
+def test_the_colors_of_mana_for_x_come_back() -> None:
+    text = (
+        "{X}: This creature deals X damage to each player. Spend only black and/or red mana on X."
+    )
+    rats = record("Pit Rats", "{2}{B}", "Creature — Rat", text, power="1", toughness="1")
+    card = examined([rats]).definition
+    assert card is not None
+    back = definition_in(definition_out(card))
+    assert repr(back) == repr(card)
+    (price,) = back.faces[0].abilities[0].cost.parts
+    assert price.cost.symbols[0].colors == (Color.BLACK, Color.RED)
 
 
 @pytest.mark.long
