@@ -10,7 +10,7 @@ from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find, find_objects, find_players
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import effects as ir
-from rules_engine.rules.attachments import can_be_attached
+from rules_engine.rules.attachments import can_be_attached, can_equip_otherwise
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.events import happen
 from rules_engine.state import events as ev
@@ -278,11 +278,17 @@ def attach(state: GameState, effect: ir.Attach, context: Context) -> Run[None]:
     """CR 701.3, 301.5b-c, 303.4d, j: to one legal host; what can't be attached doesn't move."""
     found = _permanents(state, (yield from chosen_objects(state, effect.what, context)))
     hosts = yield from chosen_entities(state, effect.to, context)
+    context.result = 0
     for oid in found:
         c = characteristics(state, oid)
         if state.objects[oid].attached_to in hosts:
             continue
-        legal = [host for host in hosts if can_be_attached(state, oid, c, host)]
+        legal = [
+            host
+            for host in hosts
+            if can_be_attached(state, oid, c, host)
+            or (effect.as_though_creature and can_equip_otherwise(state, oid, c, host))
+        ]
         if len(legal) > 1:
             answer = yield from ask(
                 Decision(
@@ -296,7 +302,7 @@ def attach(state: GameState, effect: ir.Attach, context: Context) -> Run[None]:
             )
             legal = [legal[answer[0]]]
         if legal:
-            yield from happen(state, ev.Attached(oid, legal[0]))
+            context.result += len((yield from happen(state, ev.Attached(oid, legal[0]))))
 
 
 @executes(ir.Unattach)

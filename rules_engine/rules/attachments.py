@@ -100,6 +100,15 @@ def can_equip(state: GameState, equipment: ObjectId, c: Characteristics, host: E
     return found is not None and found.is_creature
 
 
+def can_equip_otherwise(
+    state: GameState, equipment: ObjectId, c: Characteristics, host: Entity
+) -> bool:
+    """CR 702.6e: likewise of a permanent as though it were a creature."""
+    if EQUIPMENT not in c.subtypes or CardType.CREATURE in c.types:
+        return False
+    return _other_permanent(state, equipment, host) is not None
+
+
 def can_fortify(
     state: GameState, fortification: ObjectId, c: Characteristics, host: Entity
 ) -> bool:

@@ -149,6 +149,8 @@ def modify(
                 value = amount_of(state, modification.toughness, context)
                 found.toughness = found.base_toughness = value
         case mod.ModifyPowerToughness():
+            if found.is_creature:  # CR 208.5
+                found.power, found.toughness = found.power or 0, found.toughness or 0
             if found.power is not None and found.toughness is not None:
                 power = bonus_of(state, modification.power, context)
                 toughness = bonus_of(state, modification.toughness, context)

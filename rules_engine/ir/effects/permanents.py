@@ -125,6 +125,8 @@ class Regenerate(Action):
 class Attach(Action):
     what: Selector
     to: Selector
+    as_though_creature: bool = False
+    """CR 702.6e: an Equipment to a permanent as though that were a creature."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.ir.abilities import Ability, ActivatedAbility, KeywordAbility, Target, Timing
 from rules_engine.ir.effects import Attach
 from rules_engine.ir.passes.registry import expands
-from rules_engine.ir.selectors import ANYTHING, CREATURE, TARGET, THIS, YOU_CONTROL
+from rules_engine.ir.selectors import ANYTHING, CREATURE, PLANESWALKER, TARGET, THIS, YOU_CONTROL
 from rules_engine.vocabulary import Keyword
 
 
@@ -13,6 +13,15 @@ from rules_engine.vocabulary import Keyword
 def equip(ability: KeywordAbility) -> tuple[Ability, ...]:
     """CR 702.6a, c."""
     assert ability.cost is not None
+    if ability.what == PLANESWALKER:
+        return (
+            ActivatedAbility(
+                ability.cost,
+                (Attach(THIS, TARGET, as_though_creature=True),),
+                (Target(PLANESWALKER & YOU_CONTROL),),
+                timing=Timing.SORCERY,
+            ),
+        )
     return (
         ActivatedAbility(
             ability.cost,
