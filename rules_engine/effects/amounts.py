@@ -15,12 +15,13 @@ from rules_engine.effects.selecting import (
 )
 from rules_engine.errors import UnsupportedRule
 from rules_engine.ids import FIRST_OBJECT, ObjectId
+from rules_engine.ir import Selector
 from rules_engine.ir import amounts as ir
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.turn_beginnings import as_turn_began
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import Casting, times_paid
+from rules_engine.state.objects import NOTED, Casting, times_paid
 from rules_engine.vocabulary import BASIC_LAND_TYPES, PERMANENT_TYPES, Color, ManaType
 
 AMOUNTS: dict[type[ir.AmountNode], Callable[[GameState, Any, Context], int]] = {}
@@ -200,6 +201,11 @@ def _casting(state: GameState, context: Context) -> Casting | None:
     return context.casting or state.known(context.source).casting
 
 
+def _casting_of(state: GameState, what: Selector, context: Context) -> Casting | None:
+    found = find_objects(state, what, context)
+    return state.known(found[0]).casting if found else None
+
+
 def _speed(state: GameState, a: ir.SpeedOf, context: Context) -> int:
     players = find_players(state, a.player, context)
     return sum(state.players[player].designations.get("speed", 0) for player in players)
@@ -342,6 +348,9 @@ AMOUNTS.update(
         ir.ChosenNumber: lambda state, a, context: int(
             state.known(context.source).choice("number") or 0
         ),
+        ir.NotedNumber: lambda state, a, context: int(
+            state.known(context.source).choice(NOTED) or 0
+        ),
         ir.AttackersThisTurn: _attackers,
         ir.Devotion: _devotion,
         ir.EventAmount: _event_amount,
@@ -354,7 +363,9 @@ AMOUNTS.update(
         ir.AsTurnBegan: _as_turn_began,
         ir.CommanderCasts: _commander_casts,
         ir.TimesPaid: lambda state, a, context: times_paid(
-            _casting(state, context), a.keyword, a.which
+            _casting(state, context) if a.what is None else _casting_of(state, a.what, context),
+            a.keyword,
+            a.which,
         ),
         ir.TimesResolved: _times_resolved,
         ir.TimesActivated: _times_activated,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from rules_engine.cards.definition import CardFace
 from rules_engine.cards.loader import bundled_cards
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
-from rules_engine.effects.amounts import natural
+from rules_engine.effects.amounts import amount_of, natural
 from rules_engine.effects.context import RESULT, Context
 from rules_engine.effects.face_down_piles import choose_with_piles, face_down_piles
 from rules_engine.effects.registry import all_here_now, executes
@@ -35,7 +35,7 @@ from rules_engine.rules.editions import CreatureTypeList
 from rules_engine.rules.events import happen
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import Entity
+from rules_engine.state.objects import NOTED, Entity
 from rules_engine.state.view import name_for
 from rules_engine.vocabulary import BASIC_LAND_TYPES, COLOR_ORDER, Color
 from rules_engine.vocabulary.creature_types import CREATURE_TYPES
@@ -425,6 +425,13 @@ def _choose(state: GameState, effect: ir.Instruction, context: Context) -> Run[N
     _remember(state, context, what, chosen)
     if is_secret(effect):
         _remember(state, context, who_chose(what), str(context.controller))
+
+
+@executes(ir.NoteNumber)
+def note_number(state: GameState, effect: ir.NoteNumber, context: Context) -> Run[None]:
+    """CR 607.2: in place of what was noted before."""
+    _remember(state, context, NOTED, str(amount_of(state, effect.amount, context)))
+    yield from ()
 
 
 @executes(ir.ChooseObjects)

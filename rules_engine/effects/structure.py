@@ -13,9 +13,10 @@ from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import RESPONDERS, RESULT, Context
 from rules_engine.effects.possible import is_possible
 from rules_engine.effects.registry import KNOWN_UNTIL, executes, follow
-from rules_engine.effects.selecting import find, find_players
+from rules_engine.effects.selecting import find, find_objects, find_players
 from rules_engine.effects.tokens import copy_each
 from rules_engine.effects.zones import entering_events, note_entered
+from rules_engine.ir import Perform, Sacrifice, TheseObjects, You
 from rules_engine.ir import effects as ir
 from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.ir.amounts import AmountNode, ChosenX, ResultAmount, TimesResolved, X
@@ -106,6 +107,9 @@ def _counted_part(state: GameState, part: CostPart, context: Context) -> CostPar
             isinstance(node, ChosenX | CommanderColors) for node in walk(amount)
         ):
             return replace(part, amount=natural(state, amount, context))
+        case Perform(then=(Sacrifice(player=You(), count=None) as given,)):
+            found = tuple(find_objects(state, given.what, context))
+            return Perform((replace(given, what=TheseObjects(found), count=1),))
         case _:
             return part
 

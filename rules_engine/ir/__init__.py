@@ -145,6 +145,7 @@ from rules_engine.ir.amounts import LifeTotalAmong as LifeTotalAmong
 from rules_engine.ir.amounts import ManaSpent as ManaSpent
 from rules_engine.ir.amounts import ManaValueOf as ManaValueOf
 from rules_engine.ir.amounts import Minus as Minus
+from rules_engine.ir.amounts import NotedNumber as NotedNumber
 from rules_engine.ir.amounts import PaidAmount as PaidAmount
 from rules_engine.ir.amounts import Plus as Plus
 from rules_engine.ir.amounts import PowerOf as PowerOf

@@ -108,6 +108,11 @@ class ChosenNumber(AmountNode):
 
 
 @dataclass(frozen=True, slots=True)
+class NotedNumber(AmountNode):
+    """The number that was noted last for this object (CR 607.2); 0 if none was."""
+
+
+@dataclass(frozen=True, slots=True)
 class UnspentMana(AmountNode):
     """How much mana of that type is in your mana pool (CR 106.4)."""
 
@@ -250,6 +255,8 @@ class TimesPaid(AmountNode):
     cost: ManaCost | None = None
     """That one as its text calls it ("its {2}{U} kicker"), from which the compiler finds `which`
     (CR 702.33f)."""
+    what: Selector | None = None
+    """Of that spell; of this object if None."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from functools import cache
 
 from rules_engine.cards.definition import CardFace
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask_yes_no
-from rules_engine.effects.amounts import natural
+from rules_engine.effects.amounts import amount_of, natural
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import RESULT, Context
 from rules_engine.effects.selecting import find_players, matches
@@ -32,6 +32,7 @@ from rules_engine.ir.abilities import (
     KeywordAbility,
 )
 from rules_engine.ir.durations import INDEFINITELY
+from rules_engine.ir.effects import NoteNumber
 from rules_engine.ir.layouts import (
     PREPARED,
     PROTECTOR,
@@ -70,7 +71,7 @@ from rules_engine.rules.replacement_batch import (
 from rules_engine.state import events as ev
 from rules_engine.state.effects import ContinuousEffect
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import EventInfo, GameObject
+from rules_engine.state.objects import NOTED, EventInfo, GameObject
 from rules_engine.vocabulary import Keyword, Zone
 
 Entering = ev.ZoneMove | ev.TokenCreated
@@ -495,6 +496,9 @@ def as_it_enters(
         from rules_engine.effects.registry import follow
 
         assert isinstance(event, TAKES_COUNTERS)
+        if isinstance(ability.choose, NoteNumber):
+            noted = (NOTED, str(amount_of(state, ability.choose.amount, context)))
+            return [replace(event, choices=(*event.choices, noted))]
         if not isinstance(ability.choose, CHOICES):
             # an instruction that is followed before it enters, as it would be there
             yield from follow(state, (ability.choose,), context)

@@ -63,6 +63,7 @@ GENERAL = (
     mod.OptionalCostFor,
     mod.AlternativeCostFor,
     mod.MayPlay,
+    mod.MayLookAt,
     mod.AbilityCostChange,
     mod.LoyaltyCostChange,
     mod.MayCastAsThoughFlash,

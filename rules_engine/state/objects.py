@@ -30,6 +30,10 @@ class ObjectKind(StrEnum):
     EMBLEM = "emblem"
 
 
+NOTED = "noted number"
+"""What a number that is noted for an object is kept as among its choices (CR 607.2)."""
+
+
 @dataclass(frozen=True, slots=True)
 class EventInfo:
     """What an event hands to the ability that it triggers or the effect that replaces it."""

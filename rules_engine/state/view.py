@@ -11,6 +11,8 @@ import hashlib
 from dataclasses import dataclass
 from functools import lru_cache
 
+from rules_engine.effects.context import Context
+from rules_engine.effects.selecting import matches
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import Ability
@@ -23,7 +25,7 @@ from rules_engine.state.objects import Entity, GameObject, ObjectKind
 from rules_engine.vocabulary import CardType, Color, Keyword, Step, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset(
-    {mod.LooksAtTop, mod.PlaysWithHandRevealed, mod.PlaysWithTopRevealed}
+    {mod.LooksAtTop, mod.MayLookAt, mod.PlaysWithHandRevealed, mod.PlaysWithTopRevealed}
 )
 """The modifications that this module asks for."""
 
@@ -211,7 +213,14 @@ def may_see(state: GameState, oid: ObjectId, viewer: PlayerId) -> bool:
         if oid in state.phased_out:
             return obj.phased_out_by == viewer
         on_table = obj.zone in (Zone.BATTLEFIELD, Zone.STACK)
-        return on_table and characteristics(state, oid).controller == viewer
+        if on_table and characteristics(state, oid).controller == viewer:
+            return True
+        return any(
+            isinstance(rule.modification, mod.MayLookAt)
+            and rule.controller == viewer
+            and matches(state, oid, rule.matching, Context(rule.source, rule.controller))
+            for rule in board(state).general_rules
+        )
     if obj.zone.is_public:
         return True
     if viewer in state.revealed.get(oid, ()):

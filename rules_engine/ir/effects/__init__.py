@@ -39,6 +39,7 @@ from rules_engine.ir.effects.choices import ChooseOpponent as ChooseOpponent
 from rules_engine.ir.effects.choices import ChooseWord as ChooseWord
 from rules_engine.ir.effects.choices import DieResult as DieResult
 from rules_engine.ir.effects.choices import FlipCoin as FlipCoin
+from rules_engine.ir.effects.choices import NoteNumber as NoteNumber
 from rules_engine.ir.effects.choices import Payable as Payable
 from rules_engine.ir.effects.choices import PayAnyAmount as PayAnyAmount
 from rules_engine.ir.effects.choices import PayManyTimes as PayManyTimes

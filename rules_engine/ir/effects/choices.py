@@ -69,6 +69,13 @@ class ChooseNumber(Effect):
     at_random: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class NoteNumber(Effect):
+    """The number is kept on this object as the last noted one (`NotedNumber`)."""
+
+    amount: Amount
+
+
 class Payable(StrEnum):
     """What any amount of can be paid."""
 

@@ -148,6 +148,7 @@ from rules_engine.ir.modifications.objects import KeywordDoesntTrigger as Keywor
 from rules_engine.ir.modifications.objects import LegendRuleDoesntApply as LegendRuleDoesntApply
 from rules_engine.ir.modifications.objects import MayCastAsThoughFlash as MayCastAsThoughFlash
 from rules_engine.ir.modifications.objects import MayChooseNotToUntap as MayChooseNotToUntap
+from rules_engine.ir.modifications.objects import MayLookAt as MayLookAt
 from rules_engine.ir.modifications.objects import MayPlay as MayPlay
 from rules_engine.ir.modifications.objects import MoreLoyaltyActivations as MoreLoyaltyActivations
 from rules_engine.ir.modifications.objects import MustBeTargeted as MustBeTargeted

@@ -146,6 +146,12 @@ class CantActivateAbilities(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class MayLookAt(Modification):
+    """CR 406.3, 708.5: the controller of the effect may look at these face-down objects any
+    time."""
+
+
+@dataclass(frozen=True, slots=True)
 class SourcesCantActivate(Modification):
     """Activated abilities of these can't be activated, wherever the objects are (CR 602.5);
     unless they are mana abilities, if so."""
