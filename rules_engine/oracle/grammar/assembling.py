@@ -12,6 +12,7 @@ from rules_engine.ir import (
     AllOf,
     AnyOf,
     Apply,
+    Attach,
     Bound,
     CastWithoutPaying,
     Choice,
@@ -86,6 +87,7 @@ from rules_engine.ir.selectors import (
     TopOfLibrary,
 )
 from rules_engine.ir.turning import Transform
+from rules_engine.oracle.grammar.came_as_creatures import told_of_what_came
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.offers import but_tolls
 from rules_engine.oracle.grammar.operands import UNLIMITED
@@ -132,7 +134,12 @@ def assembled(*sentences: Then, goes_on: bool = False) -> Then | None:
         return None
     if any(isinstance(one, ExileAsItResolves) for one in done[:-1]):
         return None  # what follows would be done before the spell resolves
-    if not goes_on and any(_is_loose(node) for one in but_tolls(done) for node in walk(one)):
+    told = but_tolls(done)
+    if not goes_on and any(
+        _is_loose(node) and not _is_asked_after(node, told[place + 1 :])
+        for place, instruction in enumerate(told)
+        for node in walk(instruction)
+    ):
         return None
     if not goes_on and not (_sides_are_chosen(done) and _voters_are_known(done)):
         return None
@@ -346,6 +353,7 @@ def _with(done: Then, instruction: Instruction, start: int) -> Then | None:
             longer = _told_further(done[-1], instruction) if done else None
             if longer is None:
                 longer = _told_of_next_spell(done, instruction)
+            longer = longer or told_of_what_came(done[-1] if done else None, instruction)
             return (*done, instruction) if longer is None else (*done[:-1], longer)
 
 
@@ -518,6 +526,13 @@ def _is_loose(node: object) -> bool:
     return isinstance(node, Pay | IfDone | Instead | Rider)
 
 
+def _is_asked_after(node: object, then: Then) -> bool:
+    """ "Any player may pay 2 life. If a player does, …": whether what follows asks who did."""
+    return isinstance(node, May) and any(
+        isinstance(n, Responders) for one in then[:1] for n in walk(one)
+    )
+
+
 def _after_option(before: Then, answer: IfDone) -> Then | None:
     """CR 118.12, 603.12, 608.2d: what follows from a choice goes with it."""
     then = assembled(answer.then, goes_on=answer.triggers)  # it may offer to pay for what follows
@@ -672,6 +687,8 @@ def _is_counted(instruction: Instruction) -> bool:
             return _is_single(what)
         case PutCounters(on=on):
             return _is_single(on)
+        case Attach(what=what):
+            return _is_single(what)
         case _:
             counted = CreateToken | Destroy | Exile | Mill | PayAnyAmount | RollDice
             return isinstance(instruction, counted)

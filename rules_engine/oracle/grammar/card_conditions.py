@@ -112,9 +112,9 @@ def _some_are_exiled_with_this(self: bool, at: int) -> Condition:
     return Exists(Mention(at, cards, cards, plural=True))
 
 
-@rule("one_condition", "there are no cards exiled with <self>")
-def _none_is_exiled_with_this(self: bool) -> Condition:
-    return IsNot(Exists(all_of(CARD, ExiledWithThis())))
+@rule("one_condition", "there are no cards exiled with <what:this>")
+def _none_is_exiled_with_this(what: Selector, at: int) -> Condition:
+    return IsNot(Exists(all_of(CARD, LinkedToThis(at, what, ExiledWithThis()))))
 
 
 @rule("one_condition", "<n:how_many> cards have been exiled with <what:this>")

@@ -92,6 +92,14 @@ def _times_kicked(self: bool | None) -> Amount:
     return TimesPaid(Keyword.KICKER)
 
 
+@rule("value", "the number of times <what:pronoun> was kicked")
+def _times_it_was_kicked(what: Selector) -> Amount | None:
+    """Of another spell, which "that spell" is."""
+    if not isinstance(what, Pronoun) or not what.demonstrative:
+        return None
+    return TimesPaid(Keyword.KICKER, what=what)
+
+
 @rule("value", "twice the number of times (it|<self>) was kicked")
 def _twice_kicked(self: bool | None) -> Amount:
     return Times(2, TimesPaid(Keyword.KICKER))

@@ -3,7 +3,17 @@ less" (CR 115.1, 608.2d)."""
 
 from __future__ import annotations
 
-from rules_engine.ir import Ability, AllOf, Amount, Choice, Count, Search, Selector, Target
+from rules_engine.ir import (
+    Ability,
+    AllOf,
+    Amount,
+    Choice,
+    Count,
+    Search,
+    Selector,
+    TapPermanents,
+    Target,
+)
 from rules_engine.ir.costs import DiscardCards, ExileCards, PutCardsInLibrary, RevealCards
 from rules_engine.ir.counting import CountManaValues, CountNames, CountPowers
 from rules_engine.ir.node import Node, walk
@@ -103,6 +113,7 @@ def _asked_by(node: Node) -> int:
             | ExileCards(what=what)
             | PutCardsInLibrary(what=what)
             | RevealCards(what=what)
+            | TapPermanents(what=what)
         ):
             parts = what.parts if isinstance(what, AllOf) else (what,)
             return sum(isinstance(part, ChosenTogether) for part in parts)

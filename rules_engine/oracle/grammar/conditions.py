@@ -27,6 +27,7 @@ from rules_engine.ir import (
     ControlledBy,
     Count,
     CountersOn,
+    ExiledWithThis,
     Exists,
     HasAttached,
     HasCounter,
@@ -46,6 +47,7 @@ from rules_engine.ir import (
     TimesPaid,
     TimesResolved,
     ToughnessOf,
+    walk,
 )
 from rules_engine.ir.amounts import TimesActivated
 from rules_engine.ir.conditions import DuringMainPhase, DuringPhase, WasCast, WhileActivating
@@ -98,6 +100,15 @@ def _both(one: Condition, other: Condition) -> Condition:
 
 @rule(
     "condition",
+    "<one:one_condition> , <two:one_condition> , and <three:one_condition>",
+    "<one:one_condition> and <two:one_condition> and <three:one_condition>",
+)
+def _all_three(one: Condition, two: Condition, three: Condition) -> Condition:
+    return one & two & three
+
+
+@rule(
+    "condition",
     "<one:one_condition> or <other:one_condition>",
     "<one:one_condition> or if <other:one_condition>",
 )
@@ -124,7 +135,10 @@ def _there_is(noun: Selector) -> Condition:
 
 
 @rule("one_condition", "there (is|are) no <noun>")
-def _there_is_no(noun: Selector) -> Condition:
+def _there_is_no(noun: Selector) -> Condition | None:
+    """None of cards exiled with this object, which such words name as well (`card_conditions`)."""
+    if any(isinstance(node, ExiledWithThis) for node in walk(noun)):
+        return None
     return IsNot(Exists(noun))
 
 

@@ -282,6 +282,7 @@ words(
         "becomes blocked": BecomesBlocked(SUBJECT),
         "become blocked": BecomesBlocked(SUBJECT),
         "becomes tapped": Tap(SUBJECT),
+        "become tapped": Tap(SUBJECT),
         "is put into a graveyard from the battlefield": MovesTo(
             SUBJECT, Zone.GRAVEYARD, Zone.BATTLEFIELD
         ),

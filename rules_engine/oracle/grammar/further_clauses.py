@@ -6,6 +6,7 @@ from rules_engine.ir import (
     ANY_AMOUNT,
     ANYTHING,
     CARD,
+    HOST,
     IT,
     OPPONENT,
     OTHER,
@@ -13,9 +14,11 @@ from rules_engine.ir import (
     THIS,
     YOU,
     Ability,
+    Acts,
     AllOf,
     Amount,
     AnyDuration,
+    AnyOfEvents,
     AsLongAs,
     BecomesTarget,
     Blocks,
@@ -86,7 +89,7 @@ from rules_engine.oracle.grammar.syntax import (
     RemovedThisWay,
     with_subject,
 )
-from rules_engine.vocabulary import BASIC_LAND_TYPES, Phase, Zone
+from rules_engine.vocabulary import BASIC_LAND_TYPES, KeywordAction, Phase, Zone
 
 # --- events --------------------------------------------------------------------------------------
 
@@ -123,6 +126,20 @@ def _leaves_theirs(what: Selector) -> EventPattern | None:
 @rule("event", "you cast a spell other than your first spell each turn")
 def _not_the_first_spell() -> EventPattern:
     return Casts(YOU, all_of(SPELL, Not(NthSpellCast(1, SPELL))))
+
+
+@rule(
+    "event",
+    "<who:event_player> casts a spell other than the first spell they cast each turn or copies a "
+    "spell",
+    "<who:event_player> casts a spell other than the first spell they cast each turn or enchanted "
+    "player copies a spell",
+)
+def _a_further_spell_or_copy(who: Selector) -> EventPattern | None:
+    if not isinstance(who, Mention) or who.what != HOST:
+        return None
+    cast = Casts(who, all_of(SPELL, Not(NthSpellCast(1, SPELL))))
+    return AnyOfEvents((cast, Acts(KeywordAction.COPY, who, SPELL)))
 
 
 # --- conditions ----------------------------------------------------------------------------------

@@ -51,6 +51,7 @@ from rules_engine.ir import (
 from rules_engine.ir.events import (
     AttacksUnblocked,
     BecomesUnattached,
+    CausedBy,
     CountersReach,
     DealtExcessDamage,
     PhasesIn,
@@ -276,6 +277,17 @@ _ATTACKED: dict[str, Selector] = {
 }
 for _text, _what in _ATTACKED.items():
     rule("attacked", _text)(player_in_event(_what, EventPlayer()))
+
+
+@rule(
+    "event",
+    "a spell or ability an opponent controls causes (a|an) <noun> to be put into your graveyard "
+    "from the battlefield",
+)
+def _caused_to_be_buried(noun: Selector, at: int) -> EventPattern:
+    """CR 609.1: by what the spell or ability says, not by what follows from it."""
+    what = Mention(at, all_of(noun, OwnedBy(YOU)), IT, subject=True)
+    return CausedBy(MovesTo(what, Zone.GRAVEYARD, Zone.BATTLEFIELD), OPPONENT)
 
 
 @rule("object_event", "attacks/attack <whom:attacked>")

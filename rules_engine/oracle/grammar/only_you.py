@@ -8,6 +8,7 @@ from rules_engine.ir import (
     OPPONENT,
     PLAYER,
     YOU,
+    Choice,
     ControlledBy,
     Count,
     Draw,
@@ -32,6 +33,12 @@ from rules_engine.oracle.lexer import Token
 def _only_you(then: Then) -> Then | None:
     """Instead of what each player does."""
     return told(YOU, then)
+
+
+@rule("single", "another one of your opponents chosen at random", "another opponent at random")
+def _another_opponent_at_random(at: int) -> Selector:
+    """Than the one that its Aura enchants."""
+    return Mention(at, Choice(all_of(OPPONENT, OtherThan(HOST)), at_random=True))
 
 
 @matcher("of_enchanted_player")

@@ -27,17 +27,22 @@ from rules_engine.ir import (
     ActivePlayer,
     Amount,
     Choice,
+    Compare,
+    Comparison,
     ControlledBy,
     ControllerOf,
     DefendingPlayer,
+    ForWhich,
     HasKeyword,
     InZone,
     IsSubtype,
     IsType,
+    Iterated,
     Monarch,
     Not,
     OwnerOf,
     Selector,
+    SpeedOf,
 )
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import (
@@ -94,6 +99,7 @@ def _this(self: bool, at: int) -> Selector:
     "enchanted/equipped <kind:card_type+>",
     "enchanted/equipped <kind:subtype>",
     "enchanted permanent",
+    "equipped permanent",
     "fortified land",
 )
 def _host(kind: object, at: int) -> Selector:
@@ -395,7 +401,10 @@ def _those_with(noun: str, post: tuple[Selector, ...], at: int) -> Selector | No
 
 
 @rule("choice", "one of those <noun:back_nouns>")
-def _one_of_those(noun: str, at: int) -> Selector:
+def _one_of_those(noun: str, at: int) -> Selector | None:
+    """Of objects; cards that were found are told of otherwise."""
+    if noun == "card":
+        return None
     those = Pronoun(at, (noun,), plural=True, demonstrative=True)
     return Mention(at, Choice(those))
 
@@ -547,6 +556,13 @@ def _anyone(x: Selector, at: int) -> Selector:
     return Mention(at, x, plural=True)
 
 
+@rule("anyone", "any other player")
+def _anyone_else(at: int) -> Selector:
+    """Than the player who was named before."""
+    that_one = Pronoun(at, ("player",), demonstrative=True, outside=True)
+    return Mention(at, all_of(PLAYER, OtherThan(that_one)), plural=True)
+
+
 _RESPONSES = {
     "does": Response.DONE,
     "did": Response.DONE,
@@ -572,6 +588,13 @@ def _enchanted_player(at: int) -> Selector:
 @rule("player", "each player other than <who:player>")
 def _all_but(who: Selector, at: int) -> Selector:
     return Mention(at, all_of(PLAYER, OtherThan(who)), plural=True)
+
+
+@rule("player", "each player who doesn't have max speed")
+def _without_max_speed(at: int) -> Selector:
+    """CR 702.179c."""
+    slow = Compare(SpeedOf(Iterated()), Comparison.LESS_THAN, 4)
+    return Mention(at, all_of(PLAYER, ForWhich(slow)), plural=True)
 
 
 @rule("player", "each other player")

@@ -35,11 +35,15 @@ from rules_engine.ir import (
     Draw,
     EventOther,
     EventPattern,
+    ExiledWithThis,
+    Exists,
+    ForWhich,
     GainLife,
     GainsLifeBy,
     HasTapInCost,
     HasVariableActivation,
     IsAbility,
+    Iterated,
     LoseLife,
     Matches,
     Not,
@@ -49,6 +53,7 @@ from rules_engine.ir import (
     Provided,
     Sacrifice,
     Selector,
+    SharesNameWith,
     Shuffle,
     TokenSpec,
 )
@@ -84,6 +89,14 @@ rule("event_player", "one of your opponents")(player_in_event(OPPONENT, EventPla
 rule("event_player", "enchanted player")(player_in_event(HOST, EventPlayer()))
 rule("event_player", "enchanted opponent")(player_in_event(HOST, EventPlayer()))
 rule("event_player", "the chosen player")(player_in_event(ChosenOpponent(), EventPlayer()))
+
+
+@rule("event_player", "an opponent who controls (a|an) <noun>")
+def _opponent_who_controls(noun: Selector, at: int) -> Selector:
+    """As the event happens (CR 603.2)."""
+    controls = ForWhich(Exists(all_of(noun, ControlledBy(Iterated()))))
+    return Mention(at, all_of(OPPONENT, controls), EventPlayer())
+
 
 # --- cards -------------------------------------------------------------------------------------
 
@@ -246,6 +259,14 @@ def _plays_card_exiled_with(who: Selector, self: bool) -> EventPattern:
     from_there = WasExiledWithThis()
     cast = Casts(who, all_of(SPELL, from_there))
     return AnyOfEvents((PlaysLand(who, what=all_of(LAND, from_there)), cast))
+
+
+@rule("event", "<who:event_player> play/plays a card with the same name as one of the exiled cards")
+def _plays_namesake(who: Selector) -> EventPattern:
+    """CR 607.2a, 701.18b: as one of the cards exiled with this object."""
+    like = SharesNameWith(all_of(CARD, ExiledWithThis()))
+    cast = Casts(who, all_of(SPELL, like))
+    return AnyOfEvents((PlaysLand(who, what=all_of(LAND, like)), cast))
 
 
 _FROM = {"exile": Zone.EXILE, "your graveyard": Zone.GRAVEYARD}

@@ -10,10 +10,12 @@ from rules_engine.ir import (
     CARD,
     PLAYER,
     THIS,
+    UNTIL_END_OF_TURN,
     YOU,
     YOUR_TURN,
     Ability,
     AllOf,
+    Apply,
     Both,
     Condition,
     ControlledBy,
@@ -27,6 +29,7 @@ from rules_engine.ir import (
     MayPlay,
     Selector,
     StaticAbility,
+    Then,
 )
 from rules_engine.ir.abilities import (
     AlternativeCost,
@@ -184,6 +187,20 @@ def _playing_in_turn_if(
 
 
 same("line", "<x:look_and_play>")
+
+
+@rule(
+    "clause",
+    "until end of turn , you may look at the top card of your library any time , and "
+    "<one:permission>",
+)
+def _look_and_play_for_a_turn(one: Playing) -> Then:
+    """CR 401.2, 611.2c."""
+    what, how = one
+    return (
+        Apply(YOU, (LooksAtTop(),), UNTIL_END_OF_TURN),
+        Apply(what, (how,), UNTIL_END_OF_TURN),
+    )
 
 
 @rule(

@@ -258,6 +258,11 @@ def _not_exactly_colored(n: int) -> Selector:
     return ForWhich(IsNot(Compare(CountColors(Iterated()), Comparison.EQUAL, n)))
 
 
+@rule("post", "you neither own nor control")
+def _not_yours() -> Selector:
+    return all_of(Not(OwnedBy(YOU)), Not(ControlledBy(YOU)))
+
+
 @rule("post", "from exile")
 def _cast_from_exile() -> Selector:
     return WasCastFrom(Zone.EXILE)

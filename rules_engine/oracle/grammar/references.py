@@ -26,6 +26,7 @@ from rules_engine.ir import (
     EventAmount,
     EventObject,
     EventPlayer,
+    EventRecipient,
     ExiledWithThis,
     ForWhich,
     If,
@@ -255,7 +256,7 @@ class References:
     def _mention(self, phrase: Mention, place: Place) -> None:
         own = phrase.what == THIS
         kinds = self.own_kinds if own else kinds_of(phrase.what)
-        if phrase.what == HOST and isinstance(phrase.refers, EventPlayer):
+        if phrase.what == HOST and isinstance(phrase.refers, EventPlayer | EventRecipient):
             kinds = frozenset({"player"})
         self.known.append(
             Mentioned(

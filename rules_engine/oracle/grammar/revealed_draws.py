@@ -8,16 +8,26 @@ from rules_engine.ir import (
     YOU,
     Ability,
     EventPattern,
+    Reveal,
     Selector,
     StaticAbility,
     Then,
+    TopOfLibrary,
     TriggeredAbility,
 )
 from rules_engine.ir.events import RevealsAsDrawn
 from rules_engine.ir.modifications import RevealsFirstDraw
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import Mention
+from rules_engine.oracle.grammar.syntax import Introduces, Mention, Pronoun
+
+
+@rule("clause", "they reveal it")
+def _the_card_itself(at: int) -> Then:
+    """The card that would be drawn, said of a player who would draw it."""
+    top = TopOfLibrary(Pronoun(at, ("player",)))
+    return (Introduces(at, Reveal(top), CARD, False, "revealed"),)
+
 
 words(
     "reveals_first",

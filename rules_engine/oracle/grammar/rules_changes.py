@@ -134,6 +134,7 @@ words(
         "is no longer snow": (RemoveTypes(supertypes=(Supertype.SNOW,)),),
         "are no longer snow": (RemoveTypes(supertypes=(Supertype.SNOW,)),),
         "isn't a creature": (RemoveTypes(types=(CardType.CREATURE,)),),
+        "isn't a planeswalker": (RemoveTypes(types=(CardType.PLANESWALKER,)),),
         "loses all creature types": (RemoveTypes(all_creature_types=True),),
         "lose all creature types": (RemoveTypes(all_creature_types=True),),
         "becomes the color of your choice": (_OF_YOUR_CHOICE,),

@@ -3,18 +3,70 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import OPPONENT, PLAYER, YOU, Ability, StaticAbility
+from rules_engine.ir import (
+    CARD,
+    OPPONENT,
+    PLAYER,
+    UNTIL_END_OF_TURN,
+    YOU,
+    Ability,
+    Apply,
+    ExiledWithThis,
+    IsFaceDown,
+    MayPlay,
+    Selector,
+    StaticAbility,
+    Then,
+    walk,
+)
 from rules_engine.ir.modifications import (
     LooksAtTop,
+    MayLookAt,
     PlaysWithHandRevealed,
     PlaysWithTopRevealed,
 )
 from rules_engine.oracle.grammar.engine import rule
+from rules_engine.oracle.grammar.nouns import all_of
 
 
 @rule("ability", "you may look at the top card of your library any time .")
 def _look_at_top() -> Ability:
     return StaticAbility(YOU, (LooksAtTop(),))
+
+
+@rule(
+    "line",
+    "you may look at [the] cards exiled with <self> , and you may play lands and cast spells from "
+    "among those cards .",
+)
+def _look_at_exiled_and_play(self: bool) -> tuple[Ability, ...]:
+    """CR 406.3, 607.2a."""
+    cards = all_of(CARD, ExiledWithThis())
+    return StaticAbility(cards, (MayLookAt(),)), StaticAbility(cards, (MayPlay(YOU),))
+
+
+@rule("ability", "you may look at [the] cards exiled with <self> any time .")
+def _look_at_exiled(self: bool) -> Ability:
+    return StaticAbility(all_of(CARD, ExiledWithThis()), (MayLookAt(),))
+
+
+@rule("ability", "you may look at <what:noun> any time .")
+def _look_at_face_down(what: Selector) -> Ability | None:
+    """Only what is face down can be looked at so."""
+    if IsFaceDown() not in walk(what):
+        return None
+    return StaticAbility(what, (MayLookAt(),))
+
+
+@rule("line", "you may look at the top card of your library and at <what:noun> any time .")
+def _look_at_both(what: Selector) -> tuple[Ability, ...] | None:
+    second = _look_at_face_down(what)
+    return None if second is None else (_look_at_top(), second)
+
+
+@rule("clause", "you may look at the top card of your library any time this turn")
+def _look_at_top_for_a_turn() -> Then:
+    return (Apply(YOU, (LooksAtTop(),), UNTIL_END_OF_TURN),)
 
 
 @rule("ability", "play with the top card of your library revealed .")

@@ -34,6 +34,7 @@ from rules_engine.ir import (
     LetX,
     Matches,
     May,
+    Monarch,
     Not,
     WhenResolved,
     X,
@@ -270,6 +271,15 @@ def _if(condition: Condition, then: Then) -> Then:
 @rule("told_if", "if <condition> , <then:clauses> . otherwise , <other:told>")
 def _if_otherwise(condition: Condition, then: Then, other: Then) -> Then:
     return (If(condition, then, other),)
+
+
+@rule(
+    "told_first",
+    "if you're the monarch , <one:clauses> . if you're not the monarch , <other:clauses>",
+)
+def _monarch_or_not(one: Then, other: Then) -> Then:
+    """One of both is done, so that neither speaks of what the other makes."""
+    return (If(Matches(YOU, Monarch()), one, other),)
 
 
 @rule("told", "if <condition> , <then:clauses> instead", "<then:clauses> instead if <condition>")

@@ -28,14 +28,19 @@ from rules_engine.ir import (
     Apply,
     Bound,
     Choice,
+    Compare,
+    Comparison,
     Condition,
     ControlledBy,
     Cost,
+    ForWhich,
     GainLife,
     InZone,
     IsSpell,
+    Iterated,
     KeywordAbility,
     Mana,
+    ManaSpent,
     Matches,
     Modification,
     Not,
@@ -396,6 +401,13 @@ def _cast_at_enchanted_player() -> Selector:
     return Targets(HOST)
 
 
+@rule("cast_post", "that mana from (a|an) <source:noun> was spent to cast")
+def _cast_with_mana_from(source: Selector) -> Selector:
+    """CR 106.3, 601.2h: known as it has become cast."""
+    spent = ManaSpent(what=Iterated(), source=source)
+    return ForWhich(Compare(spent, Comparison.AT_LEAST, 1))
+
+
 @rule("cast_post", "that target/targets you or (a|an) <noun>")
 def _cast_at_you_or_one(noun: Selector) -> Selector:
     return Targets(any_of(YOU, noun))
@@ -427,6 +439,7 @@ def _nth_cast(n: int, noun: Selector, who: Selector, at: int) -> Selector:
 @rule(
     "cast_spells",
     "the <n:ordinal> <noun:cast_noun> <who:player> cast/casts <post:cast_post> each turn",
+    "the <n:ordinal> <noun:cast_noun> <who:player> cast/casts each turn <post:cast_post>",
 )
 def _nth_cast_so(n: int, noun: Selector, who: Selector, post: Selector, at: int) -> Selector:
     like = all_of(noun, post)

@@ -11,6 +11,7 @@ from rules_engine.ir import (
     CREATURE,
     OPPONENT,
     OTHER,
+    PERMANENT,
     PLAYER,
     YOU,
     Amount,
@@ -31,6 +32,7 @@ from rules_engine.ir import (
     LifeTotal,
     Matches,
     Monarch,
+    Not,
     OwnedBy,
     OwnerOf,
     PowerIs,
@@ -282,6 +284,21 @@ def _land_types(what: Selector) -> Amount:
 def _permanent_types(n: Compared, what: Selector) -> Condition:
     """CR 110.4: of the types that permanents can have."""
     return Compare(CountCardTypes(what, permanents=True), *n)
+
+
+@rule("one_condition", "you control each creature on the battlefield with the greatest power")
+def _all_strongest_are_yours() -> Condition:
+    strongest = all_of(CREATURE, PowerIs(Comparison.EQUAL, GreatestPower(CREATURE)))
+    return IsNot(Exists(all_of(strongest, Not(ControlledBy(YOU)))))
+
+
+@rule(
+    "one_condition",
+    "there are <n:how_many> card types among permanents you control and/or cards in your graveyard",
+)
+def _card_types_of_yours(n: Compared) -> Condition:
+    cards = all_of(CARD, InZone(Zone.GRAVEYARD, YOU))
+    return Compare(CountCardTypes(any_of(all_of(PERMANENT, ControlledBy(YOU)), cards)), *n)
 
 
 @rule("one_condition", "<what:pronoun> is/was all colors")

@@ -13,15 +13,21 @@ from rules_engine.ir import (
     ANY_TARGET,
     CARD,
     OPPONENT,
+    PERMANENT,
     TARGET_CHOOSER,
+    ChooseObjects,
     ControlledBy,
+    ControllerOf,
+    ExchangeControl,
     ForEach,
     InZone,
     Iterated,
     May,
     Modification,
+    Not,
     Selector,
 )
+from rules_engine.ir.counting import SharesCardTypeWith
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import Then
 from rules_engine.oracle.grammar.changed_clauses import started
@@ -64,6 +70,28 @@ def _of_that_player(noun: Selector, post: Selector | None, at: int) -> Selector 
         return None
     chooser = Pronoun(at, ("player",), demonstrative=True)
     return TargetPhrase(at, noun if post is None else all_of(noun, post), chosen_by=chooser)
+
+
+@rule("told_first", "its controller chooses target <noun> one of their opponents controls")
+def _of_anothers(noun: Selector, at: int) -> Then:
+    """CR 601.2c, 603.3d: chosen by that player as the ability is put on the stack."""
+    theirs = all_of(noun, Not(ControlledBy(TARGET_CHOOSER)))
+    return (ChooseObjects(TargetPhrase(at + 3, theirs, chosen_by=ControllerOf(Pronoun(at)))),)
+
+
+@rule(
+    "told_first",
+    "its controller chooses target permanent another player controls that shares a card type with "
+    "it . exchange control of those permanents",
+    "its controller chooses target permanent another player controls that shares a card type with "
+    "that permanent . exchange control of those permanents",
+)
+def _exchanged_for_anothers(at: int) -> Then:
+    """CR 701.12b."""
+    like = SharesCardTypeWith(Pronoun(at))
+    theirs = all_of(PERMANENT, Not(ControlledBy(TARGET_CHOOSER)), like)
+    target = TargetPhrase(at + 3, theirs, chosen_by=ControllerOf(Pronoun(at)))
+    return (ExchangeControl(Pronoun(at), target),)
 
 
 @rule("post", "that one of your opponents controls")

@@ -154,6 +154,14 @@ def _count_this_way(what: Selector, way: str, at: int) -> Count:
     return Count(all_of(CARD, what, Pronoun(at, plural=True, way=way)))
 
 
+@rule("counted", "<what:card_noun> <who:player> drew this way")
+def _count_drawn(what: Selector, who: Selector, at: int) -> Count | None:
+    """Of the one player who was told to draw."""
+    if not isinstance(who, Pronoun):
+        return None
+    return Count(all_of(CARD, what, Pronoun(at, plural=True, way="drawn")))
+
+
 @rule("value", "the total <of:of_object> of the <what:noun>")
 def _total_done_to(of: type, what: Selector) -> Amount | None:
     """ "The total power of the creatures sacrificed this way": as they last were."""
@@ -356,6 +364,12 @@ def _each_player(way: str, at: int) -> Selector:
 @rule("player", "each opponent <way:deed> this way")
 def _each_opponent(way: str, at: int) -> Selector:
     return Mention(at, all_of(OPPONENT, Pronoun(at, plural=True, way=way)), plural=True)
+
+
+@rule("this_way", "<what:pronoun> is/was returned to its owner 's hand this way")
+def _returned_this_way(what: Selector, at: int) -> Condition:
+    """Whether it got there (CR 608.2c)."""
+    return Exists(Pronoun(at, plural=True, way="returned"))
 
 
 @rule("this_way", "<what:said> is/was <way:deed> this way")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rules_engine.ir import Selector
+from rules_engine.ir import HOST, Selector
 from rules_engine.oracle.grammar.engine import matcher, rule
 from rules_engine.oracle.grammar.references import DIED
-from rules_engine.oracle.grammar.syntax import Pronoun
+from rules_engine.oracle.grammar.syntax import Mention, Pronoun
 from rules_engine.oracle.lexer import Token
 
 
@@ -17,6 +17,20 @@ def _of_a_death(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
     said = [token.word for token in tokens[:i]]
     if "dies" in said and "dies" in said[: said.index(",") if "," in said else len(said)]:
         yield True, i
+
+
+@matcher("of_enchanted_creature")
+def _of_enchanted_creature(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
+    """No words, in an ability that triggers for the creature that its Aura enchants."""
+    if "enchanted creature" in " ".join(token.word for token in tokens[:i]).partition(",")[0]:
+        yield True, i
+
+
+@rule("pronoun", "<enchanted:of_enchanted_creature> the first creature")
+@rule("pronoun", "<enchanted:of_enchanted_creature> the attacking creature")
+def _the_enchanted_one(enchanted: bool, at: int) -> Selector:
+    """Not the target that was named after it."""
+    return Mention(at, HOST, HOST)
 
 
 @rule("pronoun", "<death:of_a_death> the creature that died")

@@ -425,6 +425,11 @@ def _chosen_result(node: a.ChosenResult, context: Context) -> str:
     return "the other result" if node.other else "that result"
 
 
+@value.of(a.NotedNumber)
+def _noted_number(node: a.NotedNumber, context: Context) -> str:
+    return f"the last noted life total for {context.self_name.text}"
+
+
 @value.of(a.ChosenNumber)
 def _chosen_number(node: a.ChosenNumber, context: Context) -> str:
     return "the chosen number"
@@ -579,6 +584,8 @@ def _as_turn_began(node: a.AsTurnBegan, context: Context) -> str:
 
 @value.of(a.TimesPaid)
 def _times_paid(node: a.TimesPaid, context: Context) -> str:
+    if node.keyword == Keyword.KICKER and node.what is not None:
+        return f"the number of times {noun(node.what, context).text} was kicked"
     if node.keyword == Keyword.KICKER:
         return "the number of times this spell was kicked"
     return f"the number of times its {node.keyword} cost was paid"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.ir import Compare
 from rules_engine.ir import amounts as a
 from rules_engine.ir import conditions as c
 from rules_engine.ir import selectors as s
@@ -132,6 +133,11 @@ def _compare(node: c.Compare, context: Context) -> str:
         case a.AsTurnBegan(what=a.AtTurnStart.MONARCH, player=player) if _at_least_once(node):
             who = noun(player, context)
             return f"{who.text} {who.verb('was', 'were')} the monarch as the turn began"
+        case a.LifeTotal(player=s.You()) if node == Compare(
+            node.left, Comparison.AT_LEAST, a.NotedNumber()
+        ):
+            noted = f"the last noted life total for {context.self_name.text}"
+            return f"your life total is greater than or equal to {noted}"
         case a.ExcessDealt() if _at_least_once(node):
             return "excess damage was dealt this way"
         case a.ResultAmount() if isinstance(node.right, a.EventAmount) and node.comparison in (

@@ -196,7 +196,9 @@ def _is_not(node: c.IsNot, context: Context) -> str:
             return f"{noun(player, context).text} didn't play a card from exile this turn"
         case c.Exists(what=what):
             description = describe(what, context)
-            if isinstance(description.controller, s.You):
+            if what == _STRONGEST_OF_OTHERS:
+                return "you control each creature on the battlefield with the greatest power"
+            if isinstance(description.controller, s.You) and not description.not_controlled:
                 description.controller = None
                 other = f"{description.determiner} " if description.determiner else ""
                 return f"you control no {other}{description.words(True, 'or', context)}"
@@ -326,6 +328,8 @@ def _of_each(who: Noun, condition: c.Condition, context: Context) -> str:
 
 @clause.of(c.Exists)
 def _exists(node: c.Exists, context: Context) -> str:
+    if isinstance(node.what, s.Bound) and node.what.name.startswith("returned "):
+        return "it is returned to its owner's hand this way"
     if isinstance(node.what, s.Monarch):
         return "there is a monarch"
     if isinstance(node.what, s.Responders):
@@ -528,6 +532,15 @@ def _without_controller(selector: s.Selector, context: Context) -> str:
 
 def noun_of_one(who: s.Selector) -> Noun:
     return Noun("an opponent" if isinstance(who, s.Opponent) else "a player", person=True)
+
+
+_STRONGEST_OF_OTHERS = s.AllOf(
+    (
+        s.CREATURE,
+        s.PowerIs(s.Comparison.EQUAL, a.GreatestPower(s.CREATURE)),
+        s.Not(s.ControlledBy(s.YOU)),
+    )
+)
 
 
 @clause.of(c.Matches)

@@ -131,6 +131,7 @@ def _caused_by(node: v.CausedBy, context: Context) -> str:
             return f"{spell} counters {_thing(what, context).text}"
         case inner:
             told = happening(inner, context)
+            told = told.replace(" is put into ", " to be put into ", 1)
             return f"{spell} causes {told.replace(' discard', ' to discard', 1)}"
 
 
@@ -462,7 +463,8 @@ def _casts(node: v.Casts, context: Context) -> str:
     spell = "this spell" if isinstance(node.what, s.This) else spell_of(node.what, context)
     spell = spell.replace(" their hand", " your hand") if who.you else spell
     if node.what == s.AllOf((s.SPELL, s.Not(s.NthSpellCast(1, s.SPELL)))):
-        spell = "a spell other than your first spell each turn"
+        which = "your first spell" if who.you else "the first spell they cast"
+        spell = f"a spell other than {which} each turn"
     return f"{who.text} {who.verb('casts', 'cast')} {spell}"
 
 

@@ -116,7 +116,8 @@ def someone(selector: Selector, context: Context) -> Noun:
         word = "player" if isinstance(selector, s.IsPlayer) else "opponent"
         return Noun(with_article(word), person=True)
     if players_asked(selector) is not None:
-        return Noun(indefinite(selector, context), person=True)
+        told = indefinite(selector, context).replace(" who control ", " who controls ")
+        return Noun(told, person=True)
     if selector == OTHER_PLAYER:
         return Noun("a player other than you", person=True)
     return noun(selector, context)

@@ -320,6 +320,11 @@ def _not(node: s.Not, context: Context) -> None:
             into.suffixes.append("without {X} in its mana cost")
         case s.HasManaAbility():
             into.suffixes.append("without mana abilities")
+        case s.ControlledBy(player=s.You()) | s.OwnedBy(player=s.You()) if (
+            into.not_controlled and isinstance(into.controller, s.You)
+        ):
+            into.controller, into.not_controlled = None, False
+            into.suffixes.append("you neither own nor control")
         case s.ControlledBy():
             into.controller = part.player
             into.not_controlled = True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.ir import ManaSpent, SpeedOf
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import (
     BasePowerOf,
@@ -184,6 +185,20 @@ def _for_which(node: s.ForWhich, context: Context) -> None:
         context.describing.suffixes.append(own)
         return
     before, context.iterated = context.iterated, Noun("it")
+    if node.condition == Compare(SpeedOf(s.Iterated()), s.Comparison.LESS_THAN, 4):
+        context.describing.suffixes.append("who doesn't have max speed")
+        context.iterated = before
+        return
+    match node.condition:
+        case Compare(
+            left=ManaSpent(what=s.Iterated(), source=s.Selector() as source),
+            comparison=s.Comparison.AT_LEAST,
+            right=1,
+        ):
+            mana = f"mana from {indefinite(source, context)}"
+            context.describing.suffixes.append(f"that {mana} was spent to cast")
+            context.iterated = before
+            return
     if isinstance(node.condition, Matches) and isinstance(node.condition.what, s.Iterated):
         quality(node.condition.among, context)
         context.iterated = before

@@ -32,6 +32,7 @@ from rules_engine.ir import (
     MayCastAsThoughFlash,
     MayPlay,
     Not,
+    OtherThan,
     Repeat,
     Selector,
 )
@@ -144,6 +145,7 @@ def _may_play_free(what: Selector, until: AnyDuration) -> Then:
     "clause",
     "<who:permitted> may <one:playing_so> <until:playing_until> [, and <mana:any_mana>]",
     "<until:playing_until> , <who:permitted> may <one:playing_so> [, and <mana:any_mana>]",
+    "<until:playing_until> , <who:permitted> may <one:playing_so> and <mana:any_mana>",
 )
 def _they_may_play(
     who: Selector, one: Playing, until: AnyDuration, mana: str | None
@@ -493,6 +495,18 @@ def _cast_any_exiled(self: bool, its_cost: bool, at: int) -> Then:
     """Lands can't be cast (CR 305.9)."""
     cards = all_of(CARD, Not(LAND), ExiledWithThis())
     return (CastWithoutPaying(Mention(at, cards, plural=True)),)
+
+
+@rule(
+    "clause",
+    "<who:player> may cast a spell from among other cards exiled with <self> without paying "
+    "<its_cost>",
+)
+def _cast_other_exiled(who: Selector, self: bool, its_cost: bool, at: int) -> Then:
+    """Other than the one that was exiled just now."""
+    just_now = Pronoun(at, way="exiled")
+    cards = all_of(CARD, Not(LAND), ExiledWithThis(), OtherThan(just_now))
+    return (CastWithoutPaying(Mention(at, Choice(cards, up_to=True)), player=who),)
 
 
 @rule("clause", "cast any number of <what:placed_cards> without paying <its_cost>")

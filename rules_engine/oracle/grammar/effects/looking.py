@@ -67,6 +67,12 @@ def _top_cards(n: Amount, who: Selector) -> TopOfLibrary:
     return TopOfLibrary(who, n)
 
 
+@rule("top_cards", "the top <n:number> cards of that library")
+def _top_of_that_library(n: Amount, at: int) -> TopOfLibrary:
+    """Of the player who was named with it."""
+    return TopOfLibrary(Pronoun(at, ("player",), demonstrative=True), n)
+
+
 @rule("top_cards", "that many cards from the top of <who:whose> library")
 def _that_many(who: Selector, at: int) -> TopOfLibrary:
     from rules_engine.oracle.grammar.syntax import ThatMuch

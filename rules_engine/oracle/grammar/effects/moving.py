@@ -12,6 +12,7 @@ from typing import Any
 from rules_engine.ir import (
     ANYTHING,
     CARD,
+    IT,
     PERMANENT,
     PLAYER,
     YOU,
@@ -26,6 +27,7 @@ from rules_engine.ir import (
     Discard,
     Draw,
     Exile,
+    ExiledWithThis,
     Instruction,
     Matches,
     OwnedBy,
@@ -34,6 +36,7 @@ from rules_engine.ir import (
     ReturnToHand,
     Sacrifice,
     Selector,
+    SharesNameWith,
 )
 from rules_engine.ir.effects import (
     ChooseOneNow,
@@ -460,6 +463,13 @@ def _shuffle_this_and_zones(self: bool, what: Selector, owned: bool, at: int) ->
     return PutInLibrary(Mention(at, AnyOf((THIS, what)), plural=True), LibraryPosition.SHUFFLED)
 
 
+@rule("choice", "one of those cards with that name")
+def _one_with_that_name(at: int) -> Selector:
+    """Of the exiled cards, one that has the name of what was played."""
+    exiled = all_of(CARD, ExiledWithThis(), SharesNameWith(IT))
+    return Mention(at, Choice(exiled))
+
+
 @rule("thing", "both cards")
 def _exiled_and_found(at: int) -> Selector:
     """What one instruction exiled and another one found."""
@@ -467,6 +477,12 @@ def _exiled_and_found(at: int) -> Selector:
 
 
 # --- this, from where it is --------------------------------------------------------------------
+
+
+@rule("thing", "<self> from its owner 's graveyard")
+def _this_from_owners_graveyard(self: bool, at: int) -> Selector:
+    """Where it has come by then; the ability functions where it was before."""
+    return Mention(at, THIS, THIS, subject=True)
 
 
 @rule("thing", "<self> from your graveyard")

@@ -391,9 +391,24 @@ def _aims_only_at(what: Selector, aim: Selector) -> Condition:
     return Matches(what, TargetsOnly(aim))
 
 
-@action("change the target of <what:copied> to <to:this>")
+@action(
+    "change the target of <what:copied> to <to:this>",
+    "change the target of <what:copied> to <to:host>",
+)
 def _change_to(what: Selector, to: Selector) -> Instruction:
     return ChooseNewTargets(what, TargetChange.ALL, to)
+
+
+@rule("one_condition", "<what:pronoun> has a single target")
+def _aims_once(what: Selector) -> Condition:
+    """CR 115.9a."""
+    return Matches(what, HasTargets(Comparison.EQUAL, 1))
+
+
+@rule("clause", "change the target to <to:host> if able")
+def _turn_on_host(to: Selector, at: int) -> Then:
+    """CR 115.7a: of the spell that was named; if that isn't a legal target, nothing changes."""
+    return (ChooseNewTargets(Pronoun(at), TargetChange.ALL, to),)
 
 
 @action("change a target of <what:copied> to <to:this>")

@@ -161,6 +161,8 @@ def _defines_size(ability: Ability) -> bool:
     "token_spec",
     "<colors> <subtypes:subtype+> <types:card_type+> token/tokens with power and toughness each "
     "equal to <n:value>",
+    "<colors> <subtypes:subtype+> <types:card_type+> token/tokens with base power and toughness "
+    "each equal to <n:value>",
 )
 def _token_as_big_as(
     colors: tuple[Color, ...],
@@ -175,6 +177,8 @@ def _token_as_big_as(
     "token_spec",
     "<colors> <subtypes:subtype+> <types:card_type+> token . its power is equal to <n:value> and "
     "its toughness is equal to <m:value>",
+    "<colors> <subtypes:subtype+> <types:card_type+> token/tokens with power equal to <n:value> "
+    "and toughness equal to <m:value>",
 )
 def _token_of_size(
     colors: tuple[Color, ...],
@@ -389,6 +393,27 @@ def _with_abilities(before: Then, abilities: tuple[Ability, ...]) -> Then | None
 
 
 words("own_state", {"tapped": TAPPED, "tapped and attacking": BOTH})
+
+
+@rule(
+    "riding",
+    "if <condition> , instead create <n:fixed_number> of those tokens that are tapped and "
+    "attacking .",
+)
+def _instead_attacking(condition: Condition, n: int) -> Then:
+    return (Rider(_attacking_if, (condition, n)),)
+
+
+def _attacking_if(before: Then, condition: Condition, n: int) -> Then | None:
+    """CR 508.4: the same tokens, as many."""
+    match before[-1:]:
+        case (Introduces(then=CreateToken(count=count, tapped=True) as made) as last,) if (
+            count == n
+        ):
+            so = If(condition, (replace(made, attacking=True),), (made,))
+            return (*before[:-1], replace(last, then=so))
+        case _:
+            return None
 
 
 @rule(

@@ -453,6 +453,8 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             return "damage doesn't cause you to lose life"
         case (m.FlipsTwoCoins(),):
             return "if you would flip a coin, instead flip two coins and ignore one"
+        case (m.MayLookAt(),):
+            return f"you may look at {bare(node.affects, context)} any time"
         case (m.LooksAtTop(),) if isinstance(node.affects, s.You):
             return "you may look at the top card of your library any time"
         case (m.MayPlay(player=s.You()) as playing,):

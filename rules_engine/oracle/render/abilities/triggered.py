@@ -34,6 +34,9 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     inner.this_is_it = False
     inner.event_player = Noun("that player" if _told_of_that_player(node) else "", person=True)
     inner.event_recipient = recipient_noun(node.when)
+    hits_host = isinstance(node.when, e.DealDamage) and node.when.to == s.HOST
+    if hits_host and context.host == "enchanted player":
+        inner.event_recipient = Noun("that player", person=True)
     inner.dealt = _dealt_words(node.when)
     inner.event_object = object_noun(node.when, inner)
     inner.event_object_again = _object_again(node, inner)

@@ -297,11 +297,26 @@ def _is_here(one: object, context: Context) -> TypeGuard[s.ChosenTarget]:
     return isinstance(one, s.ChosenTarget) and one.index < len(context.targets)
 
 
+def of_anothers(what: s.Selector, context: Context) -> str | None:
+    """What the controller of the event's object chooses among what others control."""
+    if not isinstance(what, s.ChosenTarget) or what.index >= len(context.targets):
+        return None
+    target = context.targets[what.index]
+    not_theirs = s.Not(s.ControlledBy(s.TARGET_CHOOSER))
+    parts = target.what.parts if isinstance(target.what, s.AllOf) else ()
+    if target.chosen_by != s.ControllerOf(s.EventObject()) or not_theirs not in parts:
+        return None
+    return bare(s.AllOf(tuple(one for one in parts if one != not_theirs)), context, many=False)
+
+
 @telling.of(e.ChooseObjects)
 def _choose_objects(node: e.ChooseObjects, context: Context) -> Clause:
     among = [node.what]
     among += [context.targets[one.index].what for one in walk(node.what) if _is_here(one, context)]
     context.chose_cards = any(isinstance(one, s.IsCard) for what in among for one in walk(what))
+    theirs = of_anothers(node.what, context)
+    if theirs is not None:
+        return Clause(f"its controller chooses target {theirs} one of their opponents controls")
     if isinstance(node.what, s.Choice) and node.what.by is not None:
         chosen = replace(node.what, by=None)
         who = noun(node.what.by, context)

@@ -117,12 +117,12 @@ def _if(node: e.If, context: Context) -> Clause:
         but = condition_clause(node.condition.condition, context)
         return Clause(f"{sentences(node.then, context)} unless {but}")
     context.under_condition = not node.otherwise
-    text = f"if {condition}, {_with_replacement(node.then, context)}"
+    text = f"if {condition}, {_as_it_came(node.then, context)}"
     context.under_condition = False
     if condition.startswith("it's ") and _adds_types(node.then):
         text = text.replace(", it becomes ", ", it's ", 1)
     if node.otherwise:
-        text += f". Otherwise, {in_one_sentence(node.otherwise, context)}"
+        text += f". Otherwise, {_as_it_came(node.otherwise, context)}"
     return Clause(text)
 
 
@@ -136,6 +136,22 @@ def _remembered(node: e.If, context: Context) -> dict[str, Noun]:
             if node.then and isinstance(node.then[0], e.DealDamage):
                 return {name: said_again(what, context)}
     return {}
+
+
+def _as_it_came(then: Then, context: Context) -> str:
+    """What is told of "that creature" after it was put onto the battlefield, in sentences of its
+    own."""
+    match then:
+        case (
+            e.PutOntoBattlefield(what=s.Bound() as card) as put,
+            e.Apply(what=again) as change,
+            *rest,
+        ) if card == again:
+            first = in_one_sentence((put,), context)
+            told = sentences((change, *rest), context)
+            return f"{first}. That creature{told.removeprefix('it').removeprefix('It')}"
+        case _:
+            return _with_replacement(then, context)
 
 
 _VERBS = {"exiled": "exile", "revealed": "reveal", "milled": "mill", "discarded": "discard"}

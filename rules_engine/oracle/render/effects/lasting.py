@@ -120,6 +120,8 @@ def _may_play(node: m.MayPlay, effect: e.Apply, until: str, context: Context) ->
 @telling.of(e.Apply)
 def _apply(node: e.Apply, context: Context) -> Clause:
     told = _effect(node, context)
+    if node.what == s.HOST and node.modifications == (m.AssignsNoCombatDamage(),):
+        told = replace(told, text=f"the first creature {told.text.partition(' ')[2]}")
     if any(isinstance(one, m.CantBeCountered) for one in node.modifications):
         told = replace(told, text=told.text.replace("spells you cast", "spells you control"))
     if node.end_for is None:

@@ -7,6 +7,7 @@ from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount, Count, ManaValueOf
 from rules_engine.oracle.render.amounts import figure, of_things, value
 from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.effects.cards import of_anothers
 from rules_engine.oracle.render.effects.clauses import Clause, object_noun, telling
 from rules_engine.oracle.render.effects.lasting import lasting
 from rules_engine.oracle.render.effects.tokens import token_words
@@ -212,6 +213,11 @@ def _pass_control(node: e.PassControl, context: Context) -> Clause:
 
 @telling.of(e.ExchangeControl)
 def _exchange(node: e.ExchangeControl, context: Context) -> Clause:
+    theirs = of_anothers(node.other, context)
+    if theirs is not None:
+        kind, _, like = theirs.partition(" that ")
+        chosen = f"target {kind} another player controls that {like}"
+        return Clause(f"its controller chooses {chosen}. Exchange control of those permanents")
     one, other = noun(node.one, context).text, noun(node.other, context).text
     if isinstance(node.one, s.ChosenTarget) and node.one == node.other:
         return Clause(f"exchange control of {one}")

@@ -180,6 +180,9 @@ def _spells_to_cast(node: e.CastWithoutPaying, context: Context) -> tuple[str, b
     match node.what:
         case s.Choice(among=s.AllOf(parts=parts)) if set(parts) >= _YOUR_COMMANDER_THERE:
             return "your commander from the command zone", False
+        case s.Choice(among=s.AllOf(parts=(*_, s.ExiledWithThis(), s.OtherThan(what=s.Bound())))):
+            name = context.self_name.text
+            return f"a spell from among other cards exiled with {name}", False
         case s.Choice(among=s.AllOf() as among, count=int(count)):
             spells = spells_from(among, context, once=count == 1)
             return spells if count == 1 else f"up to {number_word(count)} {spells}", count > 1

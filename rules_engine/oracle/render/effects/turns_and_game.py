@@ -7,7 +7,7 @@ from dataclasses import replace
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
 from rules_engine.ir.chosen_words import CARD_TYPE_WORDS, ChosenAs
-from rules_engine.oracle.render.amounts import figure
+from rules_engine.oracle.render.amounts import figure, worth
 from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, act, telling
@@ -189,6 +189,11 @@ def _choose_card_name(node: e.ChooseCardName, context: Context) -> Clause:
         return Clause("choose a card name other than a basic land card name")
     words = describe(node.what & s.CARD, context).words(False, "or", context)
     return Clause(f"choose {with_article(words)} name")
+
+
+@telling.of(e.NoteNumber)
+def _note_number(node: e.NoteNumber, context: Context) -> Clause:
+    return Clause(f"note {worth(node.amount, context)}")
 
 
 @telling.of(e.ChooseNumber)

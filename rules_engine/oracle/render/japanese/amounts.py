@@ -138,6 +138,7 @@ value.fixed(
     {
         a.AnyAmount: "望む数",
         a.ChosenNumber: "選ばれた数",
+        a.NotedNumber: "最後に記録された数",
         a.EventAmount: "その数",
         a.TimesActivated: "このターンにこの能力が起動された回数",
         a.TimesResolved: "このターンにこの能力が解決された回数",

@@ -56,6 +56,7 @@ predicate.fixed(
         m.PlaysWithHandRevealed: "手札を公開した状態でプレイする",
         m.CantSearchByOwnEffects: "自分がコントロールしている呪文や能力によって"
         "ライブラリーから探せない",
+        m.MayLookAt: "をあなたはいつでも見てもよい",
         m.LooksAtTop: "いつでも自分のライブラリーの一番上のカードを見てもよい",
         m.PlaysWithTopRevealed: "自分のライブラリーの一番上のカードを公開した状態でプレイする",
     }

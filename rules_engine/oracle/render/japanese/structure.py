@@ -453,6 +453,11 @@ def _choose_card_name(node: e.ChooseCardName, context: Context) -> str:
     return f"{bare(node.what & s.CARD, context)}名１つを選ぶ"
 
 
+@telling.of(e.NoteNumber)
+def _note_number(node: e.NoteNumber, context: Context) -> str:
+    return f"{figure(node.amount, context)}を記録する"
+
+
 @telling.of(e.ChooseNumber)
 def _choose_number(node: e.ChooseNumber, context: Context) -> str:
     how = "無作為に" if node.at_random else ""

@@ -177,6 +177,11 @@ def _cant_activate(node: m.CantActivateAbilities, context: Context) -> Predicate
     return rules_predicate(f"{its} activated abilities can't be activated{exception}")
 
 
+@predicate.of(m.MayLookAt)
+def _may_look_at(node: m.MayLookAt, context: Context) -> Predicate:
+    return rules_predicate("can be looked at by you any time")
+
+
 @predicate.of(m.MayCastAsThoughFlash)
 def _as_though_flash(node: m.MayCastAsThoughFlash, context: Context) -> Predicate:
     they = "they" if its_subject(context).many else "it"
