@@ -12,6 +12,7 @@ from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find, find_objects
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
+from rules_engine.ir import AmountNode
 from rules_engine.ir import effects as ir
 from rules_engine.ir import modifications as mod
 from rules_engine.rules import faces
@@ -139,6 +140,15 @@ def _aim(state: GameState, oid: ObjectId, target: Entity) -> None:
     state.touch()
 
 
+def _counted(state: GameState, exception: mod.Modification, context: Context) -> mod.Modification:
+    """CR 707.9b, 608.2h: with numbers as they are now."""
+    match exception:
+        case mod.SetStartingLoyalty(loyalty=AmountNode() as loyalty):
+            return mod.SetStartingLoyalty(natural(state, loyalty, context))
+        case _:
+            return exception
+
+
 def _put_copy(
     state: GameState, original: GameObject, effect: ir.CopySpell, context: Context
 ) -> ObjectId:
@@ -151,7 +161,8 @@ def _put_copy(
     definition = faces.definition_of_spell_copy(original)
     if effect.exceptions:
         copier = Copier(original.face, None)
-        definition = copy_with_exceptions(state, definition, effect.exceptions, copier, context)
+        exceptions = tuple(_counted(state, one, context) for one in effect.exceptions)
+        definition = copy_with_exceptions(state, definition, exceptions, copier, context)
     state.objects[new_id] = GameObject(
         id=new_id,
         kind=ObjectKind.SPELL_COPY if spell else ObjectKind.ABILITY,

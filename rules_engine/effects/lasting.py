@@ -39,6 +39,7 @@ from rules_engine.state.objects import Entity
 Given = TypeVar("Given", Ability, mod.Modification)
 
 RULES_FOR_CLASSES = (
+    mod.AttackCost,
     mod.CanBeTargetedAsThoughNot,
     mod.CantAttack,
     mod.CantBeBlocked,

@@ -158,7 +158,7 @@ def _with(
         case mod.LosesManaCost():
             bare = replace(face, mana_cost=None)
             return bare if face.color_indicator else _colored(bare, face.colors)
-        case mod.SetStartingLoyalty(loyalty=loyalty):
+        case mod.SetStartingLoyalty(loyalty=int(loyalty)):
             return replace(face, loyalty=loyalty)
         case mod.KeepsName():
             return replace(face, name=copier.face.name)

@@ -13,6 +13,7 @@ from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.decisions import Decision, DecisionKind, Run, ask, ask_yes_no
 from rules_engine.effects.context import Context
 from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir import X
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import KeywordAbility, OptionalCost, SelfCostChange
 from rules_engine.ir.amounts import TimesPaid
@@ -103,8 +104,9 @@ def _implied_cost(ability: KeywordAbility) -> Cost:
         case Keyword.BARGAIN:
             return Cost((SacrificePermanents(ARTIFACT | ENCHANTMENT | TOKEN),))
         case Keyword.CASUALTY:
-            assert ability.amount is not None
-            return Cost((SacrificePermanents(CREATURE & power(">=", ability.amount)),))
+            least = 0 if ability.amount == X else ability.amount
+            assert least is not None
+            return Cost((SacrificePermanents(CREATURE & power(">=", least)),))
         case Keyword.TEAMWORK:
             assert ability.amount is not None
             return Cost((TapTotalPower(CREATURE & YOU_CONTROL, ability.amount),))

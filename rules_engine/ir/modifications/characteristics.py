@@ -71,7 +71,7 @@ class SetStartingLoyalty(Modification):
     """As an exception: its loyalty is that number, which it enters with (CR 306.5a, 707.9b)."""
 
     layer: ClassVar[str] = "1a"
-    loyalty: int
+    loyalty: Amount
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ from rules_engine.ir import (
     Exile,
     ExileAsItResolves,
     Exists,
+    FlipCoin,
     ForEach,
     HasChosenColor,
     HasChosenType,
@@ -599,6 +600,12 @@ def _answered(last: Instruction, answer: Answer, then: Then) -> Then | None:
         ) if answer is not Answer.OTHERWISE:
             inner = _answered(option, answer, then)
             return None if inner is None else (replace(last, then=(*first, *inner)),)
+        case FlipCoin(on_win=(*first, May() as option), on_loss=lost) if (
+            answer is not Answer.OTHERWISE
+            and not any(isinstance(node, May) for one in lost for node in walk(one))
+        ):
+            inner = _answered(option, answer, then)
+            return None if inner is None else (replace(last, on_win=(*first, *inner)),)
         case ForEach(then=(*first, May() as option)):
             inner = _answered(option, answer, then)
             return None if inner is None else (replace(last, then=(*first, *inner)),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import Ability, Cost, Selector, StaticAbility
+from rules_engine.ir import Ability, Cost, Modification, PayLife, Selector, StaticAbility
 from rules_engine.ir.costs import CostPart, ReturnPermanents, SacrificePermanents
 from rules_engine.ir.modifications import AttackCost, AttacksOnlyWith, BlocksOnlyWith
 from rules_engine.ir.modifications.combat import STRONGER
@@ -17,6 +17,22 @@ _GIVEN = (SacrificePermanents, ReturnPermanents)
 def _attack_price(what: Selector, price: CostPart) -> Ability | None:
     """CR 508.1h: paid as attackers are declared."""
     return StaticAbility(what, (AttackCost(Cost((price,))),)) if isinstance(price, _GIVEN) else None
+
+
+@rule(
+    "changed",
+    "can't attack <whom:attacked> unless their controller pays <n:fixed_number> life for each of "
+    "those creatures",
+    "can't attack <whom:attacked> unless their controller pays <n:fixed_number> life for each "
+    "creature they control that's attacking <again:attacked>",
+)
+def _attack_for_life(
+    whom: Selector, n: int, again: Selector | None
+) -> tuple[Modification, ...] | None:
+    """CR 508.1h."""
+    if again is not None and again != whom:
+        return None
+    return (AttackCost(Cost((PayLife(n),)), whom),)
 
 
 # --- company ------------------------------------------------------------------------------------

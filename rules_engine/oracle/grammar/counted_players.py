@@ -12,6 +12,7 @@ from rules_engine.ir import (
     PLAYER,
     Ability,
     Amount,
+    AttacksWith,
     Compare,
     Condition,
     ControlledBy,
@@ -165,3 +166,14 @@ def _who_did(who: Selector, which: bool, how: Condition) -> Amount:
 )
 def _who_were_damaged(who: Selector, which: bool, combat: bool | None) -> Amount:
     return _those(who, happened_this_turn(DealDamage(ANY_AMOUNT, SUBJECT, ANYTHING, combat)))
+
+
+@rule(
+    "player",
+    "each opponent who attacked <whom:attacked> this turn",
+    "opponents who attacked <whom:attacked> this turn",
+)
+def _opponents_who_attacked(whom: Selector, at: int) -> Selector:
+    """CR 508.1, 608.2i."""
+    attacked = happened_this_turn(AttacksWith(Iterated(), CREATURE, 1, whom))
+    return Mention(at, all_of(OPPONENT, ForWhich(attacked)), plural=True)

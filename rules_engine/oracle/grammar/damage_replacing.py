@@ -208,6 +208,21 @@ def _or_less(n: int) -> Range:
     return Comparison.AT_MOST, n
 
 
+@rule(
+    "damage_would",
+    "<by:dealing> would deal an amount of <kind:damage_kind> less than <most:value> to "
+    "<to:would_be_dealt>",
+)
+def _would_deal_less(by: Selector, kind: DamageKind, most: Amount, to: Selector) -> DamageWould:
+    less = Compare(THAT_MUCH, Comparison.LESS_THAN, most)
+    return DamageWould(by, to, kind.combat, less)
+
+
+@rule("damage_becomes", "damage equal to <n:value>")
+def _equal_to(n: Amount) -> Amount:
+    return n
+
+
 @dataclass(frozen=True, slots=True)
 class DamageWould:
     """Damage as it would be dealt; no `to` if nothing is said of whom it would be dealt to."""

@@ -138,9 +138,10 @@ def _times(n: Amount, of: Amount) -> Amount | None:
 @rule(
     "ability",
     "<self> enters with <n:count> <kind:counter> counter/counters on it for each <of:each> .",
+    "<self> enters with an additional <kind:counter> counter on it for each <of:each> .",
 )
-def _for_each(self: bool, n: Amount, kind: str, of: Amount) -> Ability | None:
-    number = _times(n, of)
+def _for_each(self: bool, n: Amount | None, kind: str, of: Amount) -> Ability | None:
+    number = _times(n or 1, of)
     return None if number is None else EntersWithCounters(kind, number)
 
 

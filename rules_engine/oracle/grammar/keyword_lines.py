@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules_engine.ir import Ability, ActivatedAbility, Cost, KeywordAbility
+from rules_engine.ir import Ability, ActivatedAbility, Cost, KeywordAbility, X
 from rules_engine.ir.conditions import Condition
 from rules_engine.ir.costs import CostPart, RevealThis
 from rules_engine.ir.layouts import Solved, ToSolve
@@ -53,6 +53,12 @@ def _forecast(then: Ability) -> Ability | None:
         return None
     cost = Cost(tuple(part for part in then.cost.parts if part != RevealThis()))
     return KeywordAbility(Keyword.FORECAST, ability=replace(then, cost=cost))
+
+
+@rule("line", "casualty x . the copy isn't legendary and has starting loyalty x .")
+def _casualty_x() -> Ability:
+    """CR 702.153a, 707.9b: X is the power of the creature that is sacrificed."""
+    return KeywordAbility(Keyword.CASUALTY, amount=X)
 
 
 # --- cases --------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from rules_engine.ir import (
     ANY_AMOUNT,
+    ANY_TARGET,
     ANYTHING,
     CARD,
     CREATURE,
@@ -35,6 +36,7 @@ from rules_engine.ir import (
     EventPattern,
     EventsThisTurn,
     GainLife,
+    IsColor,
     IsNot,
     LeavesZone,
     LoseLife,
@@ -72,8 +74,9 @@ from rules_engine.oracle.grammar.comparisons import Compared
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.player_conditions import of_player, of_some
+from rules_engine.oracle.grammar.prevention import DamageKind
 from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, Pronoun
-from rules_engine.vocabulary import KeywordAction, Step, Zone
+from rules_engine.vocabulary import Color, KeywordAction, Step, Zone
 
 # --- players -----------------------------------------------------------------------------------
 
@@ -416,3 +419,14 @@ def _not_their_turn(at: int) -> Condition:
 @rule("one_condition", "it's their turn", "it's that player's turn")
 def _their_turn(at: int) -> Condition:
     return Matches(ActivePlayer(), Pronoun(at, ("player",)))
+
+
+@rule(
+    "one_condition",
+    "<color> sources you controlled dealt <n:how_many> <kind:damage_kind> this turn",
+)
+def _sources_dealt(color: Color, n: Compared, kind: DamageKind) -> Condition:
+    """CR 608.2i: as much together, by whatever was yours as it dealt damage."""
+    by = all_of(IsColor(color), ControlledBy(YOU))
+    dealt = EventsThisTurn(DealDamage(ANY_AMOUNT, ANY_TARGET, by, kind.combat), summed=True)
+    return Compare(dealt, *n)

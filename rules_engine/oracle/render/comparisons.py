@@ -22,6 +22,7 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.description import Description
 from rules_engine.oracle.render.english import (
     Noun,
+    damage_kind,
     number_word,
     ordinal_word,
     with_article,
@@ -211,6 +212,16 @@ def _compare(node: c.Compare, context: Context) -> str:
             if node.left.combat:
                 return f"{number} {attackers} attacked this combat"
             return f"{noun(player, context).text} attacked with {number} {attackers} this turn"
+        case a.EventsThisTurn(
+            event=DealDamage(
+                to=s.ANY_TARGET,
+                source=s.AllOf(parts=(s.IsColor(color=color), s.ControlledBy(player=s.You()))),
+                combat=combat,
+            ),
+            summed=True,
+        ):
+            how_much = f"{_number(node, context)} {damage_kind(combat)}"
+            return f"{color.word} sources you controlled dealt {how_much} this turn"
         case a.EventsThisTurn(
             event=Enters(
                 what=s.AllOf(

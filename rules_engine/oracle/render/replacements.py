@@ -123,6 +123,8 @@ def _of_event(event: v.EventPattern, amount: object, context: Context) -> str:
             return f"half that damage, rounded {'up' if up else 'down'},"
         case int() if unit == "damage":
             return f"{amount} damage"
+        case _ if unit == "damage" and not isinstance(amount, int | ChosenX):
+            return f"damage equal to {worth(amount, context)}"  # type: ignore[arg-type]  # an Amount
         case _:
             return f"{worth(amount, context)} {unit}"  # type: ignore[arg-type]  # an Amount
 

@@ -660,3 +660,139 @@ def test_cheaper_for_adventures_and_spells():
     setup = Setup(cards=[elemental]).hand(A, "Elemental").graveyard(A, "Shock", "Concentrate")
     table = setup.graveyard(A, "Bear").play().cast("Elemental").resolve_all()
     assert len(table.all("Elemental")) == 1
+
+
+@pytest.mark.cr("702.153a", "707.9b", "707.10f")
+@pytest.mark.parametrize("pays", [True, False])
+def test_the_copy_is_as_loyal_as_the_casualty_was_strong(pays: bool):
+    devil = printed(
+        "Devil",
+        "planeswalker",
+        "Casualty X. The copy isn't legendary and has starting loyalty X. / [+1]: Scry 1.",
+    )
+    setup = Setup(cards=[devil]).hand(A, "Devil").battlefield(A, "Giant", "Bear")
+    table = setup.play().cast("Devil", "Yes" if pays else "No")
+    if pays:
+        table.answer("Giant")
+    table.resolve_all()
+    loyalty = sorted(one.counters["loyalty"] for one in table.all("Devil"))
+    assert loyalty == ([3, 5] if pays else [3])
+    assert (table.all("Giant") == []) is pays
+
+
+@pytest.mark.cr("508.1", "601.3")
+@pytest.mark.parametrize("whom", ["B", "Jace", None])
+def test_who_attacked_does_not_cast(whom: str | None):
+    golem = printed(
+        "Golem Guard",
+        "creature",
+        "Each opponent who attacked you or a planeswalker you control this turn can't cast spells.",
+    )
+    jace = printed("Jace", "planeswalker", "[+1]: Scry 1.")
+    setup = Setup(cards=[golem, jace]).battlefield(B, "Golem Guard", "Jace").battlefield(A, "Bear")
+    table = setup.hand(A, "Shock").play().go_to(Step.DECLARE_ATTACKERS)
+    table.answer(*([("Bear", whom)] if whom else []))
+    table = with_pool(table.until_priority(A), "R")
+    assert ("Cast Shock" in table.labels()) is (whom is None)
+
+
+@pytest.mark.cr("614.1a")
+@pytest.mark.parametrize(("damage", "left"), [(2, 15), (6, 14)])
+def test_small_red_damage_becomes_as_much_as_its_power(damage: int, left: int):
+    god = printed(
+        "God",
+        "creature",
+        "If a red source you control would deal an amount of noncombat damage less than ~'s power "
+        "to an opponent, that source deals damage equal to ~'s power instead.",
+        size=(5, 5),
+    )
+    zap = printed("Zap", "instant", f"~ deals {damage} damage to any target.", cost="{R}")
+    setup = Setup(cards=[god, zap]).battlefield(A, "God").hand(A, "Zap")
+    table = with_pool(setup.play(), "R").cast("Zap", "B").resolve_all()
+    assert table.life(B) == left
+
+
+@pytest.mark.cr("608.2i")
+@pytest.mark.parametrize("times", [1, 2])
+def test_only_if_red_sources_dealt_enough(times: int):
+    temple = printed(
+        "Temple",
+        "land",
+        "{0}: You gain 1 life. Activate only if red sources you controlled dealt 4 or more "
+        "noncombat damage this turn and only as a sorcery.",
+    )
+    setup = Setup(cards=[temple]).battlefield(A, "Temple").hand(A, "Shock", "Shock")
+    table = setup.play()
+    for _ in range(times):
+        with_pool(table, "R").cast("Shock", "B").resolve_all()
+    assert ("Activate Temple" in table.labels()) is (times == 2)
+
+
+@pytest.mark.cr("508.1h", "611.2c")
+def test_life_is_the_price_of_an_attack_until_the_next_turn():
+    stone = printed(
+        "Stone",
+        "artifact",
+        "{0}: Until your next turn, creatures can't attack you or planeswalkers you control unless "
+        "their controller pays 2 life for each of those creatures.",
+    )
+    free = printed("Free", "creature", "Haste")
+    setup = (
+        Setup(cards=[stone, free]).battlefield(A, "Stone").battlefield(B, "Bear").hand(B, "Free")
+    )
+    table = setup.play().activate("Stone").resolve_all()
+    table.go_to(Step.PRECOMBAT_MAIN, turn=4).cast("Free", player=B).resolve_all()
+    table.attack("Bear", "Free")
+    while table.decision.kind is not DecisionKind.PRIORITY:
+        table.answer("Yes")
+    assert table.life(B) == 16
+
+
+@pytest.mark.cr("601.3", "705.2")
+def test_spells_of_the_exiled_cards_are_free_this_turn():
+    stone = printed(
+        "Stone",
+        "artifact",
+        "{0}: Exile the top two cards of your library. You may cast instant and sorcery spells "
+        "from among them this turn without paying their mana costs.",
+    )
+    setup = Setup(cards=[stone]).battlefield(A, "Stone").library(A, "Bear", "Shock")
+    table = setup.play().activate("Stone").resolve_all()
+    casts = {label for label in table.labels() if label.startswith("Cast")}
+    assert len(casts) == 1
+    assert next(iter(casts)).startswith("Cast Shock")
+
+
+@pytest.mark.cr("306.5b", "122.6")
+def test_more_loyalty_for_spells_of_this_turn():
+    ral = printed(
+        "Ral",
+        "planeswalker",
+        "~ enters with an additional loyalty counter on it for each instant and sorcery spell "
+        "you've cast this turn. / [+1]: Scry 1.",
+    )
+    spark = printed("Spark", "instant", "You gain 1 life.")
+    setup = Setup(cards=[ral, spark]).hand(A, "Ral", "Spark", "Spark")
+    table = setup.play().cast("Spark").resolve_all().cast("Spark").resolve_all()
+    table.cast("Ral").resolve_all()
+    assert table.find("Ral").counters["loyalty"] == 5
+
+
+@pytest.mark.cr("705.2", "608.2d")
+def test_what_may_be_done_after_a_won_flip():
+    mage = printed(
+        "Mage",
+        "creature",
+        "{0}: Flip a coin. If you lose the flip, ~ deals 1 damage to you. If you win the flip, you "
+        "may exile ~. If you do, draw a card.",
+    )
+    seen = set()
+    for seed in range(8):
+        table = Setup(cards=[mage], seed=seed).battlefield(A, "Mage").play()
+        table.activate("Mage").resolve_all()
+        while table.decision.kind is not DecisionKind.PRIORITY:
+            table.answer("Yes" if "Yes" in table.labels() else table.labels()[0])
+        table.resolve_all()
+        seen.add((table.life(A), table.names(Zone.EXILE, A) == ["Mage"]))
+        assert len(table.events(DrawCard)) == len(table.state.exile)
+    assert seen == {(19, False), (20, True)}

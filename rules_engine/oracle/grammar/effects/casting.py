@@ -133,6 +133,11 @@ def _may_play(one: Playing, until: AnyDuration, mana: str | None) -> Then:
     return _permitted(one, until, mana)
 
 
+@rule("clause", "you may cast <what:placed_cards> this turn without paying <its_cost>")
+def _may_cast_free_this_turn(what: Selector, its_cost: bool) -> Then:
+    return _permitted((what, MayPlay(YOU, lands=False, free=True)), UNTIL_END_OF_TURN, None)
+
+
 @rule(
     "clause",
     "you may play <what:pronoun> <until:playing_until> without paying (its|their) mana cost/costs",

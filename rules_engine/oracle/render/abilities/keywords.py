@@ -222,7 +222,10 @@ def _protection(what: s.Selector | None, context: Context) -> str:
 
 @line.of(KeywordAbility)
 def _keyword(node: KeywordAbility, context: Context) -> str:
-    return capitalized(keyword_text(node, context)) + _limits(node, context)
+    text = capitalized(keyword_text(node, context)) + _limits(node, context)
+    if node.keyword is Keyword.CASUALTY and node.amount == X:
+        text += ". The copy isn't legendary and has starting loyalty X."
+    return text
 
 
 def _limits(node: KeywordAbility, context: Context) -> str:

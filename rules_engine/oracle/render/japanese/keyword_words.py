@@ -58,6 +58,8 @@ def keyword_text(node: KeywordAbility, context: Context) -> str:
             word = f"{word}（{_quality(node.what, context)}）"
         case Keyword.SPLICE | Keyword.EMERGE | Keyword.EQUIP if node.what is not None:
             word = f"{word}（{_quality(node.what, context)}）"
+        case Keyword.CASUALTY if node.amount == X:
+            return f"{word}Ｘ。そのコピーは伝説ではなく、初期忠誠度Ｘを持つ。"
         case _:
             pass
     if node.x_at_least:
