@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
     ANYTHING,
-    CARD,
     HOST,
     OPPONENT,
     OTHER,
@@ -15,7 +14,6 @@ from rules_engine.ir import (
     THIS,
     TOKEN,
     YOU,
-    AllOf,
     Amount,
     AttackedThisTurn,
     Compare,
@@ -599,15 +597,6 @@ def _other_than_it_or_this(what: Selector, self: bool) -> Selector:
 def _other_than_such(what: Selector) -> Selector | None:
     """Of cards: none of that kind."""
     return None if what == ANYTHING else OtherCards(what)
-
-
-@rule("post", "other than (a|an) <what:noun>")
-def _other_than_such_there(what: Selector) -> Selector | None:
-    """ "A card other than a land card from a graveyard": the place is that of the card."""
-    parts = what.parts if isinstance(what, AllOf) else (what,)
-    places = [part for part in parts if isinstance(part, InZone)]
-    kinds = all_of(*(part for part in parts if part not in (*places, CARD)))
-    return AllOf((OtherCards(kinds), *places)) if places and kinds != ANYTHING else None
 
 
 def any_one(what: Selector) -> Selector | None:

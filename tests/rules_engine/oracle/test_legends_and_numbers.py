@@ -244,21 +244,6 @@ def test_205_1b_two_colors_of_cards():
     assert table.names(Zone.BATTLEFIELD, B) == ["Black"]
 
 
-def test_115_1_other_than_a_basic_land_card():
-    spider = printed(
-        "Spider",
-        "creature",
-        "{0}: Exile target card other than a basic land card from an opponent's graveyard.",
-    )
-    setup = Setup(cards=(BEAR, spider)).battlefield(A, "Spider").graveyard(A, "Bear")
-    table = setup.graveyard(B, "Forest", "Bear").play().activate("Spider")
-    if table.labels() == ["Bear"]:
-        table.answer("Bear")
-    table.resolve()
-    assert table.names(Zone.EXILE, B) == ["Bear"]
-    assert table.names(Zone.GRAVEYARD, A) == ["Bear"]
-
-
 def test_205_2a_a_card_type_but_not_that():
     partisan = printed(
         "Partisan", "creature", "As ~ enters, choose a card type other than creature or land."
