@@ -22,10 +22,12 @@ from rules_engine.ir import (
     AsLongAs,
     BecomesTarget,
     Blocks,
+    CantAttack,
     CastWithoutPaying,
     Choice,
     Compare,
     Condition,
+    ControllerOf,
     CostPart,
     CounterSpell,
     DealDamage,
@@ -54,13 +56,15 @@ from rules_engine.ir import (
     ResultCards,
     ReturnToHand,
     Selector,
+    SkipStep,
     Then,
 )
 from rules_engine.ir.amounts import EventsThisTurn, Half, Minus
 from rules_engine.ir.attaching import CouldEnchant
-from rules_engine.ir.conditions import DuringPhase, IsNot
+from rules_engine.ir.conditions import DuringPhase, IsNot, happened_this_turn
 from rules_engine.ir.costs import TapTotalPower
 from rules_engine.ir.counting import AtLeast, MostInCommon
+from rules_engine.ir.durations import DuringNextTurnOf
 from rules_engine.ir.events import Casts, CausedBy
 from rules_engine.ir.selectors import (
     CREATURE,
@@ -77,6 +81,7 @@ from rules_engine.ir.selectors import (
 from rules_engine.oracle.grammar.changed_clauses import started
 from rules_engine.oracle.grammar.clauses import action, told
 from rules_engine.oracle.grammar.costs import is_yours, others
+from rules_engine.oracle.grammar.delayed import waiting
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.object_events import among, grouped
@@ -89,7 +94,7 @@ from rules_engine.oracle.grammar.syntax import (
     RemovedThisWay,
     with_subject,
 )
-from rules_engine.vocabulary import BASIC_LAND_TYPES, KeywordAction, Phase, Zone
+from rules_engine.vocabulary import BASIC_LAND_TYPES, KeywordAction, Phase, Step, Zone
 
 # --- events --------------------------------------------------------------------------------------
 
@@ -326,3 +331,35 @@ def _while_tapped_and_stronger(self: bool, what: Selector, again: bool) -> AnyDu
 def _could_enchant(what: Selector) -> Selector:
     """CR 303.4: of Aura cards."""
     return CouldEnchant(what)
+
+
+# --- what was put somewhere this turn -------------------------------------------------------------
+
+
+@rule(
+    "one_condition",
+    "a <kind:counter> counter was put on a/an <noun> under your control this turn",
+)
+def _counter_was_put(kind: str, noun: Selector) -> Condition:
+    """Whoever put it there."""
+    return happened_this_turn(PutCounters(kind, ANY_AMOUNT, all_of(noun, ControlledBy(YOU))))
+
+
+@rule(
+    "counted", "<kind:counter> counter/counters you've put on <noun> under your control this turn"
+)
+def _counters_you_put(kind: str, noun: Selector) -> Amount:
+    put = PutCounters(kind, ANY_AMOUNT, all_of(noun, ControlledBy(YOU)), YOU)
+    return EventsThisTurn(put, summed=True)
+
+
+@rule("told_first", "<then:clauses> <when:later> and you skip your next draw step")
+def _later_and_skip(then: Then, when: EventPattern) -> Then | None:
+    """Only what is before the moment waits for it."""
+    waits = waiting(when, then)
+    return None if waits is None else (*waits, SkipStep(YOU, Step.DRAW))
+
+
+@rule("clause", "<what:pronoun> can't attack during its controller 's next turn")
+def _cant_attack_next_turn(what: Selector) -> Then | None:
+    return started(what, (CantAttack(),), DuringNextTurnOf(ControllerOf(what)))

@@ -17,6 +17,7 @@ from rules_engine.ir.effects import (
     Draw,
     GainLife,
     LoseLife,
+    PutCounters,
     Sacrifice,
 )
 from rules_engine.ir.events import (
@@ -534,6 +535,13 @@ def _events(node: a.EventsThisTurn, context: Context) -> str:
             return "the life you've gained this turn"
         case LoseLife(player=s.Opponent()) if node.summed:
             return "the life your opponents have lost this turn"
+        case PutCounters(
+            by=s.You(), on=s.AllOf(parts=(*kinds, s.ControlledBy(s.You()))), kind=kind
+        ) if node.summed and kind and kinds:
+            where = bare(s.AllOf(tuple(kinds)), context)
+            return (
+                f"the number of {kind} counters you've put on {where} under your control this turn"
+            )
         case LoseLife(player=player) if node.summed:
             who = noun(player, context)
             have = "'ve" if who.you else ""

@@ -42,6 +42,11 @@ def past(pattern: EventPattern, context: Context) -> str:
             where = indefinite(on, context) if not is_reference(on) else noun(on, context).text
             counter = with_article(f"{kind} counter".lstrip())
             return f"{who.text} {who.verb('has', 'have')} put {counter} on {where}"
+        case e.PutCounters(
+            by=None, on=s.AllOf(parts=(*kinds, s.ControlledBy(s.You()))), kind=kind
+        ) if kind and kinds:
+            where = indefinite(s.AllOf(tuple(kinds)), context)
+            return f"{with_article(f'{kind} counter')} was put on {where} under your control"
         case e.LoseLife(player=player):
             who = someone(player, context)
             return f"{who.text} {who.verb('has', 'have')} lost life"

@@ -96,6 +96,7 @@ words(
         "face down": Entering("face_down", FaceDownAs()),
         "under your control": Entering("under", ANYTHING),
         "under its owner's control": Entering("under", None),
+        "under the control of that card's owner": Entering("under", None),
         "under their owner's control": Entering("under", None),
         "under their owners' control": Entering("under", None),
     },

@@ -138,6 +138,9 @@ def _next_turn(node: e.Apply, player: s.Selector, context: Context) -> Clause:
             text = text.replace(until, " during their next turn", 1)
         return Clause(text)
     (attacking,) = node.modifications
+    if isinstance(attacking, m.CantAttack) and player == s.ControllerOf(node.what):
+        one = affected(node.what, context)
+        return Clause(f"{one.text} can't attack during its controller's next turn")
     assert isinstance(attacking, m.MustAttack)
     at = "" if attacking.defender is None else f" {noun(attacking.defender, context).text}"
     if player == s.ControllerOf(node.what):
