@@ -64,7 +64,7 @@ from rules_engine.state.game import GameState
 from rules_engine.vocabulary import CardType, Keyword, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset(
-    {mod.AdditionalLandPlays, mod.CantPlayLands, mod.MayPlay}
+    {mod.AdditionalLandPlays, mod.ArrivesTapped, mod.CantPlayLands, mod.MayPlay}
 )
 """The modifications that this module asks for."""
 
