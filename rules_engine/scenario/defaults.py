@@ -19,7 +19,7 @@ def default(state: GameState, decision: Decision, *, strict: bool) -> Answer:
     Raises:
         ScriptError: the scenario is strict, and something is really chosen.
     """
-    equal = len({kind_of(state, option) for option in decision.options}) <= 1
+    equal = len({_choice(state, decision, option) for option in decision.options}) <= 1
     numbered = decision.kind in (DecisionKind.NUMBER, DecisionKind.DIVIDE)
     free = decision.kind in ORDER_KINDS or (
         equal and not numbered and decision.minimum == decision.maximum
@@ -34,6 +34,15 @@ def default(state: GameState, decision: Decision, *, strict: bool) -> Answer:
         key=lambda i: _is_mine(state, decision, decision.options[i]) is decision.harmful,
     )
     return tuple(order[: min(decision.maximum, len(order))])
+
+
+def _choice(state: GameState, decision: Decision, option: Option) -> object:
+    """Equal for equal choices: of one object there may be several things to do."""
+    entities = [one.entity for one in decision.options]
+    several = option.entity is not None and entities.count(option.entity) > 1
+    if several and decision.kind is DecisionKind.CHOOSE:
+        return option.label
+    return kind_of(state, option)
 
 
 def kind_of(state: GameState, option: Option) -> object:

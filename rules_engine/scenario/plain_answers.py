@@ -48,9 +48,11 @@ def is_payment(decision: Decision) -> bool:
 
 
 def is_either_or(decision: Decision) -> bool:
-    """Whether one of two things is chosen that aren't objects, such as top or bottom."""
-    nothing = all(option.entity is None for option in decision.options)
-    return nothing and len(decision.options) == 2 and decision.minimum == decision.maximum == 1
+    """Whether one of two things is chosen that aren't objects, such as top or bottom, or to tap or
+    to untap one object."""
+    about = {option.entity for option in decision.options}
+    same = about == {None} or (len(about) == 1 and decision.kind is DecisionKind.CHOOSE)
+    return same and len(decision.options) == 2 and decision.minimum == decision.maximum == 1
 
 
 def said(decision: Decision, entries: list[Any]) -> Answer | None:
