@@ -10,8 +10,8 @@ from rules_engine.cards.layouts import Layout
 from rules_engine.ir.abilities import Ability, EntersAsCopy, KeywordAbility
 from rules_engine.ir.each_zone import functions_again
 from rules_engine.ir.effects import Mode
-from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import OPPONENT, IsSubtype, IsType, Selector
+from rules_engine.ir.node import transform, walk
+from rules_engine.ir.selectors import ANYTHING, OPPONENT, IsSubtype, IsType, Not, Selector
 from rules_engine.ir.turning import AsTurned
 from rules_engine.oracle.render.abilities import ability_text, keyword_text
 from rules_engine.oracle.render.abilities.spells import mode_text
@@ -189,9 +189,10 @@ def _host(face: CardFace) -> str:
 def _enchanted(what: Selector | None) -> str:
     if what is None:
         return "creature"
+    being = transform(what, lambda _, part: ANYTHING if isinstance(part, Not) else part)
     kinds = {
         node.card_type.value.lower() if isinstance(node, IsType) else node.subtype
-        for node in walk(what)
+        for node in walk(being)
         if isinstance(node, IsType | IsSubtype)
     }
     if what == OPPONENT:

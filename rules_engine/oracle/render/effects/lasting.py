@@ -95,7 +95,9 @@ def _may_play(node: m.MayPlay, effect: e.Apply, until: str, context: Context) ->
         ) and node == m.MayPlay(node.player, lands=False):
             it = object_noun(one, context).text
             spell = indefinite(s.AllOf((s.SPELL, kind)), context)
-            return f"for as long as it remains exiled, you may cast {it} if it's {spell}"
+            lasts = effect.duration == INDEFINITELY
+            when = "for as long as it remains exiled" if lasts else until.strip()
+            return f"{when}, you may cast {it} if it's {spell}"
     how = permission(node, effect.what, context)
     who = noun(node.player, context).text
     if node.condition is not None:

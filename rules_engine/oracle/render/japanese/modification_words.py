@@ -26,7 +26,8 @@ from rules_engine.oracle.render.japanese.words import (
     counter_name,
     subtype_name,
 )
-from rules_engine.vocabulary import Keyword
+from rules_engine.vocabulary import CardType, Keyword
+from rules_engine.vocabulary.subtypes import card_types_of
 
 _LAND_TYPE, _CREATURE_TYPE, _COLOR = "基本土地タイプ", "クリーチャー・タイプ", "色を表す単語"
 _WORDS = {
@@ -220,7 +221,8 @@ def _type_words(node: m.AddTypes | m.SetTypes | m.RemoveTypes, *, word: str = "�
 
 @predicate.of(m.AddTypes)
 def _add_types(node: m.AddTypes, context: Context) -> str:
-    kind = "クリーチャー・タイプ" if node.subtypes and not node.types else "タイプ"
+    of_creatures = any(CardType.CREATURE in card_types_of(one) for one in node.subtypes)
+    kind = "クリーチャー・タイプ" if of_creatures and not node.types else "タイプ"
     if not node.types and not node.subtypes:
         return f"他のタイプに加えて{_type_words(node)}{_verb(context)}"
     return f"他の{kind}に加えて{_type_words(node)}{_verb(context)}"

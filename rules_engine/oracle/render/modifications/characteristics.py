@@ -34,7 +34,7 @@ from rules_engine.oracle.render.modifications.wording import (
     predicate,
 )
 from rules_engine.oracle.render.nouns import bare, describe, everything, indefinite, noun
-from rules_engine.vocabulary import CardType, Color
+from rules_engine.vocabulary import BASIC_LAND_TYPES, CardType, Color
 from rules_engine.vocabulary.subtypes import card_types_of
 
 
@@ -275,6 +275,8 @@ def _add_types(node: m.AddTypes, context: Context) -> Predicate:
         return plain_predicate(
             f"{subject.verb('is', 'are')} {listed(words)} in addition to {subject.its} other types"
         )
+    if node == m.AddTypes(subtypes=tuple(BASIC_LAND_TYPES)):
+        return _in_addition(["every basic land type"], False, context)
     of_creatures = any(CardType.CREATURE in card_types_of(one) for one in node.subtypes)
     return _in_addition(words, of_creatures and not node.types, context)
 
@@ -285,7 +287,9 @@ def _in_addition(words: list[str], creature_types: bool, context: Context) -> Pr
     verb = subject.verb("becomes", "become") if starts else subject.verb("is", "are")
     kind = "creature types" if creature_types else "types"
     what = " ".join(words)
-    if subject.many:
+    if what.startswith("every "):
+        pass
+    elif subject.many:
         what = " ".join([*words[:-1], plural(words[-1])])
     else:
         what = with_article(what)
