@@ -389,12 +389,16 @@ def test_as_strong_and_as_tough_as_the_card():
     assert table.size("Zombie Token") == (3, 1)
 
 
-def test_a_copy_of_the_target_without_the_crown():
-    table = setup().battlefield(A, "Court").battlefield(B, "Lens").play()
+@pytest.mark.parametrize(
+    ("monarch", "mine"), [(A, ["Court", "Lens"]), (B, ["Lens"]), (None, ["Lens"])]
+)
+def test_a_copy_of_the_target_with_the_crown_or_without(monarch: int | None, mine: list[str]):
+    kit = setup().battlefield(A, "Court").battlefield(B, "Lens")
+    kit.state.monarch = monarch
+    table = kit.play()
     through(table.activate("Court", ["Lens"]), "Yes")
-    assert (
-        len(table.all("Lens", player=A)) == 1 or table.seen(table.find("Court").id).name == "Lens"
-    )
+    assert sorted(table.names(Zone.BATTLEFIELD, A)) == mine
+    assert table.names(Zone.BATTLEFIELD, B) == ["Lens"]
 
 
 @pytest.mark.parametrize(("there", "life"), [((), 20), (("Lens",), 21)])
