@@ -11,6 +11,7 @@ import re
 
 from rules_engine.oracle.lexer import SELF
 from rules_engine.oracle.plain_text import plain_text
+from rules_engine.vocabulary import Keyword
 from rules_engine.vocabulary.subtypes import SUBTYPES
 
 _MODERN: tuple[tuple[re.Pattern[str], str], ...] = tuple(
@@ -57,6 +58,9 @@ _OF_PAIRS = (
 
 _KINDS = frozenset(word for group in SUBTYPES.values() for word in group)
 """Words that name a kind of object ("this Case"), so that no name is shortened to them."""
+
+
+_KEYWORDS = frozenset(keyword.value for keyword in Keyword)
 
 
 _NOT_AS_KIND = r"(?! (?:creature|permanent|artifact|planeswalker|land|card|spell|token)s?\b)"
@@ -109,6 +113,8 @@ def _with_first_names(text: str, name: str) -> str:
     if words[0] in _KINDS or words[0] in ("The", "A", "It"):
         return text
     for number in range(len(words) - 1, 0, -1):
+        if words[:number] == words[:1] and words[0].lower() in _KEYWORDS:
+            continue  # "Flash": what it has
         first = re.escape(" ".join(words[:number]))
         text = re.sub(rf"(?<![\w{{-])(?<!named ){first}(?!\w|(?:'s)?(?: the)? [A-Z])", SELF, text)
     return text
@@ -124,7 +130,8 @@ def _with_self(text: str, name: str) -> str:
         return f"\0{len(kept) - 1}\0"
 
     for one in _names(name):
-        text = re.sub(_NAME_OF_TOKEN.format(re.escape(one)), put_by, text)
+        comma = "(?!)" if "," in one else ","  # a name has one at most: the next one ends it
+        text = re.sub(_NAME_OF_TOKEN.format(re.escape(one), comma), put_by, text)
         beside = _not_as_verb(one) + (_NOT_AS_KIND if one in _KINDS else "")
         before = _NOT_AS_ONE_OF if one in _KINDS else ""
         text = re.sub(rf"{before}(?<![\w{{-]){re.escape(one)}(?![\w}}]){beside}", SELF, text)
@@ -133,7 +140,7 @@ def _with_self(text: str, name: str) -> str:
 
 _NAME_OF_TOKEN = (
     r"(?:(?<=[Cc]reate ){0}(?:'s)?,?(?: the)?(?: [A-Z]\w+)+(?=, an? )"
-    r"|(?<= named ){0}(?:'s|,| the)(?: [A-Z]\w+)+"
+    r"|(?<= named ){0}(?:'s|{1}| the)(?: [A-Z]\w+)+"
     r"|(?<= it's named ){0}(?:'s| the)(?: [A-Z]\w+)+"
     r"|(?<= name is ){0}(?:'s| the)(?: [A-Z]\w+)+"
     r"|(?<= named )[A-Z]\w+(?: [A-Z]\w+)*(?: of)?(?: the)? {0}"

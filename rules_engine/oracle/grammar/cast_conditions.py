@@ -81,7 +81,7 @@ def _escaped(what: Selector, at: int) -> Condition:
     return OfThis(at, what, WasCastWith(Keyword.ESCAPE))
 
 
-@rule("one_condition", "you cast <what:said> during your main phase")
+@rule("one_condition", "you cast <what:pronoun> during your main phase")
 def _cast_in_main_phase(what: Selector, at: int) -> Condition | None:
     """Asked as it has just entered: it resolved in the phase in which it was cast (CR 500.2)."""
     return OfThis(at, what, WasCast(by=YOU)) & DuringMainPhase(YOU)

@@ -45,7 +45,7 @@ from rules_engine.ir.effects import (
     ReplaceEvents,
     Then,
 )
-from rules_engine.ir.modifications import AttackingDoesntTap
+from rules_engine.ir.modifications import AttackingDoesntTap, MayPlay
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import Responders
 from rules_engine.oracle.grammar.assembling import assembled
@@ -197,7 +197,10 @@ def _if_after(together: bool, then: Then, condition: Condition) -> Then | None:
         return None
     if any(isinstance(node, AttackingDoesntTap) for node in walk(then[-1])):
         return None  # a condition of its own, asked as creatures attack
-    if isinstance(then[-1], Apply) and any(isinstance(node, IsSpell) for node in walk(condition)):
+    is_permission = isinstance(then[-1], Apply) and any(
+        isinstance(one, MayPlay) for one in then[-1].modifications
+    )
+    if is_permission and any(isinstance(node, IsSpell) for node in walk(condition)):
         return None  # "you may cast it if it's a creature spell": asked of it as it is cast
     if any(isinstance(node, CopySpell) and node.exceptions for node in walk(then[-1])):
         return None  # of the exception alone ("except it isn't legendary if the spell is")

@@ -7,7 +7,7 @@ import pytest
 from rules_engine.errors import IllegalAction
 from rules_engine.oracle.diagnostics import OracleParseError
 from rules_engine.rules.commander import designate_commander
-from rules_engine.vocabulary import Step, Zone
+from rules_engine.vocabulary import Keyword, Step, Zone
 from tests.rules_engine.kit import A, B, C, Setup, Table
 from tests.rules_engine.oracle.printed import printed
 from tests.rules_engine.oracle.written import written
@@ -363,6 +363,21 @@ def test_201_5c_a_legends_first_name():
     assert t.find("Ezzo Rasp").counters == {"charge": 1}
     with pytest.raises(OracleParseError):
         written("Ezzo Rasp", "Creature — Elf", "{0}: Put a charge counter on Ezzo.")
+
+
+def test_201_5c_a_first_name_that_is_a_keyword():
+    legend = written("Flash Rasp", "Legendary Creature — Elf", "Flash / {0}: You gain 1 life.")
+    assert Keyword.FLASH in Setup(cards=(legend,)).hand(A, "Flash Rasp").play().keywords(
+        "Flash Rasp"
+    )
+
+
+def test_201_5c_another_cost_after_the_whole_name_of_a_legend():
+    text = "Discard another card named Ezzo, Rasp, Sacrifice a land: You gain 3 life."
+    legend = written("Ezzo, Rasp", "Legendary Creature — Elf", text)
+    setup = Setup(cards=(legend,)).battlefield(A, "Ezzo, Rasp", "Forest").hand(A, "Ezzo, Rasp")
+    t = setup.play().act("Activate Ezzo, Rasp").resolve_all()
+    assert (t.life(A), t.names(Zone.GRAVEYARD, A)) == (23, ["Ezzo, Rasp", "Forest"])
 
 
 def test_611_2b_control_ends_when_this_untaps_leaves_or_changes_sides():

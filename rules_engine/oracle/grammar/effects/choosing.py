@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.ir import (
+    CARD,
     Amount,
     Apply,
     Choice,
@@ -13,8 +14,10 @@ from rules_engine.ir import (
     Selector,
     Times,
 )
+from rules_engine.ir.amounts import AmountNode
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import Then
+from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import OTHER, YOU, AllOf
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.effects.permanents import SACRIFICED
@@ -37,7 +40,6 @@ def _sacrifice_any(other: Selector | None, noun: Selector, at: int) -> Instructi
     "clause",
     "<what:thing> get/gets [an additional] <by:change> <until:duration> for each <of:each>",
     "<until:duration> , <what:thing> get/gets <by:change> for each <of:each>",
-    "for each <of:each> , <what:thing> get/gets [an additional] <by:change> <until:duration>",
 )
 def _bigger(
     what: Selector, by: tuple[Amount, Amount], until: AnyDuration, of: Amount
@@ -47,6 +49,19 @@ def _bigger(
     if not isinstance(power, int) or not isinstance(toughness, int):
         return None
     return (Apply(what, (ModifyPowerToughness(_times(power, of), _times(toughness, of)),), until),)
+
+
+@rule(
+    "clause",
+    "for each <of:each> , <what:thing> get/gets [an additional] <by:change> <until:duration>",
+)
+def _bigger_for_each(
+    of: Amount, what: Selector, by: tuple[Amount, Amount], until: AnyDuration
+) -> Then | None:
+    """For each card something is done once (`repeating`)."""
+    if isinstance(of, AmountNode) and any(part == CARD for part in walk(of)):
+        return None
+    return _bigger(what, by, until, of)
 
 
 def _times(factor: int, of: Amount) -> Amount:
