@@ -542,6 +542,8 @@ def _events(node: a.EventsThisTurn, context: Context) -> str:
             return (
                 f"the number of {kind} counters you've put on {where} under your control this turn"
             )
+        case LoseLife(player=s.IsPlayer()) if node.summed:
+            return "the total life lost by all players this turn"
         case LoseLife(player=player) if node.summed:
             who = noun(player, context)
             have = "'ve" if who.you else ""

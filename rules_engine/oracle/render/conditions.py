@@ -43,7 +43,7 @@ from rules_engine.oracle.render.nouns import (
     players_asked,
     someone,
 )
-from rules_engine.oracle.render.qualities import PAST_OF_KEYWORD
+from rules_engine.oracle.render.qualities import PAST_OF_KEYWORD, is_outlaw
 from rules_engine.oracle.render.qualities_of_state import more_than_others
 from rules_engine.vocabulary import BASIC_LAND_TYPES, Color, Keyword, Zone
 
@@ -430,6 +430,8 @@ def _given_up(what: s.Selector, context: Context) -> str | None:
             yours = s.ControlledBy(s.YOU)
             rest = tuple(one for one in parts if one not in (part, yours))
             given = indefinite(s.AllOf(rest) if len(rest) > 1 else rest[0], context)
+            if is_outlaw(rest[0]):
+                given = "an outlaw"
             if yours in parts:
                 return f"you sacrificed {given} this way"
             return f"{given} was sacrificed this way"

@@ -103,6 +103,8 @@ class Context:
     """Whether the instruction before revealed a hand."""
     under_condition: bool = False
     """Whether it is told after "if", so that "otherwise" would be of that."""
+    asked_this: bool = False
+    """Whether the condition before spoke of this object, so that "it" would be this."""
     seeker: Selector | None = None
     """The player who looked for a card in a library, as the controller of something."""
     difference: Amount | None = None

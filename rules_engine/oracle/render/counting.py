@@ -7,7 +7,7 @@ from rules_engine.ir import counting as c
 from rules_engine.ir import events as v
 from rules_engine.ir import selectors as s
 from rules_engine.ir.effects import Discard
-from rules_engine.ir.events import Dies
+from rules_engine.ir.events import Casts, Dies
 from rules_engine.oracle.render.amounts import value, worth
 from rules_engine.oracle.render.circumstances import clause
 from rules_engine.oracle.render.context import Context
@@ -20,6 +20,11 @@ def one_event(amount: a.Amount, context: Context) -> str | None:
     match amount:
         case a.EventsThisTurn(event=Dies(what=what), last=False, game=False):
             return f"{bare(what, context, many=False)} that died this turn"
+        case a.EventsThisTurn(
+            event=Casts(player=s.IsPlayer(), what=s.AllOf(parts=(*what, s.Other())))
+        ):
+            spell = bare(s.AllOf(tuple(what)) if len(what) > 1 else what[0], context, many=False)
+            return f"other {spell} cast this turn"
         case a.EventsThisTurn(event=Discard(player=s.You(), what=None), summed=False, game=False):
             return "card you've discarded this turn"
         case a.AttackersThisTurn(player=s.You(), what=what, combat=False):

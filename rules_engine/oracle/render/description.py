@@ -133,7 +133,8 @@ class Description:
 
     def words(self, many: bool, word: str, context: Context | None, place: str = "in") -> str:
         """The phrase without determiner."""
-        states = sorted(self.states, key=lambda state: state == "exiled")
+        late = ("enchanted", "equipped", "exiled")
+        states = sorted(self.states, key=lambda state: state in late)
         if self._nameless() == COMMANDER:
             states.remove(COMMANDER)
         adjectives = [*states, *self.supertypes]

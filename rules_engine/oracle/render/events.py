@@ -577,6 +577,7 @@ def _tapped_for_mana(node: v.TappedForMana, context: Context) -> str:
     if node.at_least > 1:
         mana = f"{number_word(node.at_least)} or more {mana}"
     what = _thing(node.what, context).text
+    what = what.replace(", a ", ", ").replace(" or a ", " or ")
     if node.as_mana_ability:
         return f"a mana ability of {what} resolves"
     if node.in_any_way:

@@ -54,6 +54,8 @@ def noun(selector: Selector, context: Context) -> Noun:
     if isinstance(selector, s.AllOf) and set(selector.parts) == OTHERS:
         return Noun("each other player", person=True)
     match selector:
+        case s.AllOf(parts=(s.IsPlayer(), s.OtherThan(what=s.EventPlayer()))):
+            return Noun("each other player", person=True)
         case s.AllOf(parts=(s.IsPlayer(), s.OtherThan(what=but))):
             return Noun(f"each player other than {noun(but, context).text}", person=True)
         case s.AllOf(parts=(s.HasMoreThanOthers(), s.IsPlayer())):
@@ -295,7 +297,6 @@ def everything(selector: Selector, context: Context, place: str = "in") -> Noun:
             for part in selector.parts
         ]
         texts = [_EACH_ZONE.sub(r" \1 all \2s", text) for text in texts]
-        texts = [text.replace(" all hands", " all players' hands") for text in texts]
         return Noun(listed(texts), many=True)
     if selector == FOUND_CARD and context.found_word:
         return Noun(context.found_word)
@@ -353,6 +354,8 @@ def affected(selector: Selector, context: Context) -> Noun:
         ):
             return everything(selector, context)
     if isinstance(selector, s.AnyOf):
+        if selector.parts[0] == s.This():
+            context.this_is_it = False  # "it and that creature" isn't said
         parts = [affected(part, context) for part in selector.parts]
         return Noun(listed([part.text for part in parts]), many=True)
     description = describe(selector, context)

@@ -279,6 +279,14 @@ def _any_of(node: s.AnyOf, context: Context) -> None:
 
 
 _OUTLAWS = {"Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"}
+
+
+def is_outlaw(what: s.Selector) -> bool:
+    """CR 700.12."""
+    parts = what.parts if isinstance(what, s.AnyOf) else ()
+    return {one.subtype for one in parts if isinstance(one, s.IsSubtype)} == _OUTLAWS
+
+
 """CR 700.12."""
 
 
@@ -706,6 +714,9 @@ def _zone_cast_from(node: s.WasCastFrom, context: Context) -> str:
 
 @quality.of(s.TargetsOnly)
 def _targets_only(node: s.TargetsOnly, context: Context) -> None:
+    if node.what == s.AnyOf((s.PERMANENT, s.PLAYER)):
+        context.describing.suffixes.append("that targets only a single permanent or player")
+        return
     what = indefinite(node.what, context)
     if what.startswith("another "):
         name = context.self_name.text

@@ -367,7 +367,7 @@ def _controller_of(node: s.ControllerOf, context: Context) -> Noun:
         what = said_again(context.targets[node.what.index].what, context)
         return Noun(f"{what.possessive} controller", person=True)
     is_that = what.text.startswith("that ") and not what.person and what.text != "that source"
-    this_is_known = context.this_acts or context.this_is_it
+    this_is_known = context.this_acts or context.this_is_it or context.asked_this
     if context.host_is_it and what.text in ("that spell", "that spell or ability"):
         context.host_is_it, this_is_known = False, True  # "it" would be the spell from here on
     if is_that and not (context.acting or this_is_known):

@@ -71,6 +71,13 @@ def said_again(what: Selector, context: Context, *, many: bool = False) -> Noun:
     return Noun(f"those {plural(word)}", many=True) if many else Noun(f"that {word}")
 
 
+def name_targets_again(context: Context) -> None:
+    """Targets that would be called "it" go by their kind where "it" means something else."""
+    for index, named in context.mentioned.items():
+        if named.text == "it":
+            context.mentioned[index] = said_again(context.targets[index].what, context)
+
+
 _NO_CREATURES = {"Aura", "Equipment", "Saga", "Treasure", "Vehicle"}
 """Subtypes of permanents that may be no creatures, by which they are called."""
 

@@ -114,6 +114,8 @@ _PAIR = s.AnyOf((s.THIS, s.NotedObject("paired", s.THIS)))
 @line.of(b.StaticAbility)
 def _static(node: b.StaticAbility, context: Context) -> str:
     inner = context.within(())
+    if any(isinstance(one, s.IsPlayer | s.Opponent) for one in walk(node.affects)):
+        inner.iterated = Noun("that player", person=True)
     if node.affects == _PAIR:
         both = Noun("each of those creatures")
         predicated = predicates(node.modifications, both, inner, starts=False)

@@ -82,6 +82,7 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     condition = f", if {clause(node.condition, inner)}" if node.condition is not None else ""
     if node.condition is not None and s.THIS in walk(node.condition):
         inner.event_object = inner.event_object_again
+        inner.asked_this = True
     match node.condition:
         case Matches(what=s.EventObject() as it, among=s.HasCounter(kind=kind)) if kind:
             inner.that_many = CountersOn(kind, it)
@@ -228,6 +229,8 @@ def object_noun(pattern: v.EventPattern, context: Context) -> Noun:
             pattern=v.Attacks(what=what) | e.DealDamage(source=what, combat=True)
         ) if not (is_reference(what)):
             return Noun("those creatures", many=True)
+        case v.MovesTo(what=s.AttachedHost(), zone=Zone.GRAVEYARD):
+            return Noun("that card")
         case v.MovesTo(what=what) if is_reference(without_owner(what)[0]):
             return Noun("it")
         case v.Enters(what=what) | v.MovesTo(what=what) if not (

@@ -72,6 +72,8 @@ def _draw(node: e.Draw, context: Context) -> Clause:
             cards = of_things(node.amount, word, context)
     cards = cards.replace(" in their hand exiled this way", " exiled from their hand this way")
     context.acting = None
+    if cards.startswith("half the number of "):
+        cards = f"cards equal to {cards}"
     if node.up_to:
         cards = f"up to {cards}"
     return act(node.player, "draws", "draw", cards, context, who=who)
@@ -255,6 +257,12 @@ def _look_and_take(node: e.LookAndTake, context: Context) -> Clause:
 
 @telling.of(e.Reveal)
 def _reveal(node: e.Reveal, context: Context) -> Clause:
+    if isinstance(node.what, s.Bound) and node.what.name in context.named:
+        chosen = context.named[node.what.name]
+        if isinstance(chosen, s.Choice) and chosen.at_random:
+            context.called[node.what.name] = Noun("that card")
+            context.named.pop(node.what.name)
+            return _reveal(replace(node, what=chosen), context)
     match node.what:
         case (
             s.Choice(

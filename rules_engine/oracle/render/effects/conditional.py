@@ -22,6 +22,7 @@ from rules_engine.ir.conditions import (
     IsNot,
     Matches,
     OptionWasTaken,
+    WasCast,
 )
 from rules_engine.ir.counting import CameUnderControl
 from rules_engine.ir.effects import Then
@@ -35,7 +36,7 @@ from rules_engine.oracle.render.effects.joining import in_one_sentence, sentence
 from rules_engine.oracle.render.effects.later import begins_with_trigger
 from rules_engine.oracle.render.english import Noun, sentence
 from rules_engine.oracle.render.nouns import indefinite, is_person, noun
-from rules_engine.oracle.render.target_nouns import said_again
+from rules_engine.oracle.render.target_nouns import name_targets_again, said_again
 
 _DONE = Compare(ResultAmount(), Comparison.AT_LEAST, 1)
 """The instruction before was followed."""
@@ -105,6 +106,7 @@ def _if(node: e.If, context: Context) -> Clause:
         inner.called[name] = Noun("that card")
         return Clause(f"when you {verb} {what} this way, {sentences(node.then[0].then, inner)}")
     hurt = _remembered(node, context)
+    before = context.as_it_is()
     condition = condition_clause(node.condition, context)
     _set_apart(node.condition, context)
     context.called |= hurt
@@ -114,7 +116,7 @@ def _if(node: e.If, context: Context) -> Clause:
             return Clause(f"when {condition}, {sentences(node.then[0].then, inner)}")
     if _is_unless(node, condition):
         assert isinstance(node.condition, IsNot)
-        but = condition_clause(node.condition.condition, context)
+        but = condition_clause(node.condition.condition, before)
         return Clause(f"{sentences(node.then, context)} unless {but}")
     context.under_condition = not node.otherwise
     text = f"if {condition}, {_as_it_came(node.then, context)}"
@@ -180,9 +182,17 @@ def _said_of_either(to: s.Selector, context: Context) -> str:
 
 def _set_apart(condition: Condition, context: Context) -> None:
     """What "it" means behind the condition, and what goes by another name therefore."""
+    if context.event_object.text == "it" and any(one == s.THIS for one in walk(condition)):
+        context.event_object = context.event_object_again
     match condition:
         case Matches(what=s.This()):
             context.this_is_it = True
+        case Matches(what=s.Bound(name=name), among=among) if any(
+            isinstance(one, s.This | s.EventObject) for one in walk(among)
+        ):
+            context.called[name] = Noun("that card")
+        case WasCast(what=None):
+            context.apart = True
         case Exists(what=s.AllOf(parts=(s.IsPlayer() | s.Opponent(), s.Bound(name=name)))):
             context.called[name] = Noun("that player", person=True)
         case Exists(what=s.AllOf(parts=parts)) if any(
@@ -195,22 +205,17 @@ def _set_apart(condition: Condition, context: Context) -> None:
         ):
             context.this_is_it = False  # "it" would be what is asked about
             context.this_named = isinstance(condition, Compare)
-            _name_targets_again(context)
+            context.asked_this = isinstance(condition, Compare)
+            name_targets_again(context)
         case _:
             pass
-
-
-def _name_targets_again(context: Context) -> None:
-    """Targets that would be called "it" go by their kind where "it" means something else."""
-    for index, named in context.mentioned.items():
-        if named.text == "it":
-            context.mentioned[index] = said_again(context.targets[index].what, context)
 
 
 def _told_before(node: e.If, context: Context) -> Clause:
     """`draw a card if a creature died this turn. Otherwise, …`."""
     text, stop, rest = sentences(node.then, context).partition(". ")
     text = f"{text} if {condition_clause(node.condition, context)}{stop}{rest}"
+    _set_apart(node.condition, context)
     if node.otherwise:
         text += f". Otherwise, {in_one_sentence(node.otherwise, context)}"
     return Clause(text)

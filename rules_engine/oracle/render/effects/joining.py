@@ -79,7 +79,9 @@ def sentences(then: Then, context: Context) -> str:
 
 
 _NAMES_ANOTHER = (
+    e.CastWithoutPaying,
     e.CreateToken,
+    e.CreateTokenCopy,
     e.Discard,
     e.Draw,
     e.Exile,
@@ -128,6 +130,8 @@ def _names_apart(one: Instruction) -> bool:
     if isinstance(one, e.If):
         parts = (*one.then, *one.otherwise)
         return any(_names_apart(part) or isinstance(part, e.CreateToken) for part in parts)
+    if any(isinstance(part, s.EventObject) for part in walk(one)):
+        return True
     known = s.EventObject | s.ChosenTarget | s.AttachedHost
     return any(isinstance(getattr(one, name, None), known) for name in ("what", "on", "to"))
 
@@ -140,6 +144,8 @@ def in_one_sentence(then: Then, context: Context) -> str:
     while place < len(then):
         text, used = joined(then, place, context)
         place += used
+        if any(names_another(one) for one in then[place - used : place]):
+            context.this_is_it = context.this_named = False
         if isinstance(then[place - used], e.RevealHand) and used == 2:
             text = text.replace(". You ", ", you ", 1).replace(". That ", ", then that ", 1)
         if isinstance(then[place - used], e.LookAndTake):

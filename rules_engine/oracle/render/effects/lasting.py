@@ -193,6 +193,8 @@ def _effect(node: e.Apply, context: Context) -> Clause:
         case (m.BecomesCopyOf(what=of, exceptions=but),):
             subject = affected(node.what, context)
             verb = subject.verb("becomes a copy", "become copies")
+            if of == s.THIS and node.what != s.THIS:
+                context.this_is_it = False  # "it" would be what becomes a copy
             copied = f"of {noun(of, context).text}{until}{exceptions(but, context)}"
             return Clause(f"{subject.text} {verb} {copied}")
         case (m.SetController(player=s.You()), *rest):

@@ -21,6 +21,7 @@ from rules_engine.oracle.render.nouns import (
     is_reference,
     noun,
 )
+from rules_engine.oracle.render.target_nouns import name_targets_again
 from rules_engine.vocabulary import Step
 
 
@@ -45,8 +46,12 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
         first = ""
         if until == " until your next turn":  # said behind, it would be of what is done
             this_turn, first = "", "until your next turn, "
+        if isinstance(subject_of(node.when), s.ChosenTarget):
+            name_targets_again(context)
         when = trigger(node.when, context)
         subject = subject_of(node.when)
+        if isinstance(subject, s.This):
+            name_targets_again(context)
         if subject is not None and not is_reference(subject):
             context.this_is_it = False  # "it" would be what the event is about
         before = _name_what_happened(node, context)

@@ -6,9 +6,10 @@ from itertools import combinations
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import CommanderCasts, ResultAmount
+from rules_engine.ir.amounts import CommanderCasts, EventsThisTurn, ResultAmount
 from rules_engine.ir.counting import IsCommander
 from rules_engine.ir.effects import LibraryPosition
+from rules_engine.ir.events import Casts
 from rules_engine.ir.mana import ColorsOf, TheseOr
 from rules_engine.ir.modifications import MayPlay
 from rules_engine.oracle.render.amounts import THAT_MANY, figure, for_each, per, value, where_x
@@ -67,6 +68,13 @@ def _copy_spell(node: e.CopySpell, context: Context) -> Clause:
     if node.new_target is not None:
         return Clause(f"{text}. The copy targets {noun(node.new_target, context).text}")
     one = node.count == 1
+    match node.count:
+        case EventsThisTurn(event=Casts(player=s.You(), what=what), before=True):
+            spell = bare(what, context, many=False)
+            text += f" for each other {spell} you've cast before it this turn"
+            if node.may_choose_new_targets:
+                text += ". You may choose new targets for the copies"
+            return Clause(text)
     if isinstance(node.count, CommanderCasts):
         text += f" {for_each(node.count, context)}"
     elif not one:

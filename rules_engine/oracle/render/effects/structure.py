@@ -18,9 +18,7 @@ from rules_engine.ir.amounts import (
     ResultAmount,
     Times,
 )
-from rules_engine.ir.conditions import (
-    Exists,
-)
+from rules_engine.ir.conditions import Compare, Exists
 from rules_engine.ir.costs import OneOfCosts
 from rules_engine.ir.effects import FOUND, Instruction, Then
 from rules_engine.ir.events import BeginningOf
@@ -96,6 +94,15 @@ def _unless_pays(node: e.UnlessPays, context: Context) -> Clause:
     if node.obliged:
         then = in_one_sentence(node.then, context)
         return Clause(f"{to_pay(node.cost, context)}. If you can't, {then}")
+    match node.then:
+        case (
+            e.DealDamage(source=s.This(), to=s.You()) as hurt,
+            e.If(condition=Compare(left=ResultAmount()), then=(e.Tap(what=s.This()),)),
+        ) if _is_you(node.player):
+            dealt = telling(hurt, context).text
+            this = context.self_name.text
+            after = f"If {this} deals damage to you this way, tap it"
+            return Clause(f"{dealt} unless you {to_pay(node.cost, context)}. {after}")
     told, besides = node.then, ""
     if len(told) > 1 and isinstance(told[0], e.CounterSpell) and not _is_you(node.player):
         told = told[:1]
@@ -107,8 +114,12 @@ def _unless_pays(node: e.UnlessPays, context: Context) -> Clause:
         parts = sentences(node.then[1:], context).split(". ")
         besides = f". If that player doesn't, {' and '.join(map(uncapitalized, parts))}"
     who = first or noun(node.player, context)
-    if isinstance(node.player, s.ControllerOf):
+    if isinstance(node.player, s.ControllerOf) and not isinstance(
+        node.player.what, s.EventRecipient | s.Iterated
+    ):
         who = Noun("its controller", person=True)
+    elif isinstance(node.player, s.ControllerOf):
+        who = Noun(f"{noun(node.player.what, context).possessive} controller", person=True)
     options = [node.cost]
     match node.cost.parts:
         case (OneOfCosts(options=either),):
@@ -204,6 +215,15 @@ def _for_each(node: e.ForEach, context: Context) -> Clause:
     else:
         one = bare(node.of, context, many=False)
     context.this_is_it = False  # "it" would be the one of them
+    before = context.iterated
+    if any(one == s.THIS for one in walk(node.then[0])) and not is_reference(node.of):
+        context.iterated = said_again(node.of, context)  # "it" would be what does something
+    told = _of_each(node, one, context)
+    context.iterated = before
+    return told
+
+
+def _of_each(node: e.ForEach, one: str, context: Context) -> Clause:
     theirs = _its_controller(node.then, context)
     if theirs is not None:
         return Clause(f"for each {one}, {theirs}")
@@ -331,7 +351,10 @@ def _is_not_theirs(then: Then) -> bool:
     """Whether it isn't the players who do or choose what is done for each of them."""
     first = then[0]
     if isinstance(first, e.UnlessPays):
-        return not first.obliged and getattr(first.then[0], "player", None) == s.YOU
+        done = first.then[0]
+        if isinstance(done, e.DealDamage):
+            return done.source != s.Iterated()
+        return not first.obliged and getattr(done, "player", None) == s.YOU
     if isinstance(first, e.DealDamage):
         return first.source != s.Iterated()
     if getattr(first, "player", None) == s.YOU:

@@ -45,6 +45,8 @@ def _destroy(node: e.Destroy, context: Context) -> Clause:
     if chooser is not None and node.can_regenerate:
         return _moved_by_chooser(chooser, node.what, "destroys", "destroy", "", context)
     what = object_noun(node.what, context)
+    if node.what == s.AnyOf((s.AttachedHost(), s.EventOther())):
+        what = Noun("both creatures", many=True)
     text = f"destroy {what.text}"
     if not node.can_regenerate:
         text += f". {'They' if what.many else 'It'} can't be regenerated"
@@ -309,7 +311,11 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
         control = f" under {owner} control"
     elif node.under == context.acting and not isinstance(node.under, s.You):
         control = "" if not returns else " under their control"
-    elif node.under == s.Iterated() and context.iterated.text == "they" and not returns:
+    elif (
+        node.under == s.Iterated()
+        and context.iterated.text == "they"
+        and (not returns or " they own " in what.text)
+    ):
         control = ""
     elif isinstance(node.under, s.Opponent):
         control = " under an opponent's control"
