@@ -62,12 +62,7 @@ def _put_counters(node: e.PutCounters, context: Context) -> Clause:
         return Clause(f"put a number of {node.kind} counters on {on.text} equal to {counters}")
     whom = on.text.replace("each those ", "each of those ")
     told = f"{counters} on {whom}{each_of}{what}"
-    is_target = isinstance(node.by, s.ChosenTarget) and node.by.index in context.mentioned
-    if (
-        node.by is not None
-        and (is_target or isinstance(node.by, s.EventPlayer))
-        and (node.by != context.doer)
-    ):
+    if isinstance(node.by, s.EventPlayer) and node.by != context.doer:
         return Clause(f"{noun(node.by, context).text} puts {told}")
     return Clause(f"put {told}")
 
