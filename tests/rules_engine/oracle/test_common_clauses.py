@@ -367,9 +367,8 @@ def test_201_5c_a_legends_first_name():
 
 def test_201_5c_a_first_name_that_is_a_keyword():
     legend = written("Flash Rasp", "Legendary Creature — Elf", "Flash / {0}: You gain 1 life.")
-    assert Keyword.FLASH in Setup(cards=(legend,)).hand(A, "Flash Rasp").play().keywords(
-        "Flash Rasp"
-    )
+    table = Setup(cards=(legend,)).battlefield(A, "Flash Rasp").play()
+    assert Keyword.FLASH in table.seen("Flash Rasp").keywords
 
 
 def test_201_5c_another_cost_after_the_whole_name_of_a_legend():
