@@ -153,8 +153,6 @@ def _a_further_spell_or_copy(who: Selector) -> EventPattern | None:
 @rule("one_condition", "your team controls another <noun>")
 def _team_controls(noun: Selector) -> Condition:
     """CR 102.4."""
-    from rules_engine.ir.selectors import OTHER
-
     return Exists(all_of(noun, OTHER, ControlledBy(YourTeam())))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_engine.ir import YOU, Sacrifice, Selector
 from rules_engine.ir.costs import CostPart, Perform
 from rules_engine.oracle.grammar.engine import rule
+from rules_engine.oracle.grammar.syntax import Pronoun
 
 
 @rule("their_part", "sacrifice/sacrifices <what:it_there>")
@@ -15,6 +16,4 @@ def _sacrifice_it(what: Selector) -> CostPart:
 
 @rule("it_there", "it")
 def _it(at: int) -> Selector:
-    from rules_engine.oracle.grammar.syntax import Pronoun
-
     return Pronoun(at)
