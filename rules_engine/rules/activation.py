@@ -60,7 +60,7 @@ from rules_engine.state.objects import StackItem
 from rules_engine.vocabulary import Keyword, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset(
-    {mod.CantCycle, mod.ActivatesAsInstant, mod.ActivatesTwice, mod.MoreLoyaltyActivations}
+    {mod.CantCycle, mod.ActivatesAsInstant, mod.MoreLoyaltyActivations}
 )
 """The modifications that this module asks for."""
 

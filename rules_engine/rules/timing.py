@@ -12,6 +12,9 @@ from rules_engine.rules.board import characteristics
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Step
 
+READS: frozenset[type[mod.Modification]] = frozenset({mod.ActivatesTwice})
+"""The modifications that this module asks for."""
+
 
 def has_sorcery_timing(state: GameState, player: PlayerId) -> bool:
     """CR 307.1: the player's own main phase with an empty stack."""
