@@ -219,6 +219,7 @@ REPLACEABLE: frozenset[type[EventPattern]] = frozenset(
         ir_events.Enters,
         act.LoseGame,
         act.AddMana,
+        act.CounterSpell,
         act.CreateToken,
         ir_events.CreatesTokens,
         ir_events.DrawsBeyondFirst,
