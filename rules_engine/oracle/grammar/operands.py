@@ -1,62 +1,40 @@
-"""What instructions act on: "target creature", "each opponent", "it", "a card in your hand".
+"""The objects that instructions act on: "target creature", "it", "a card in your hand".
 
-| phrase | gives |
-| --- | --- |
-| `thing` | objects: targets, this, groups, chosen ones, pronouns |
-| `player` | players in the same ways |
-| `recipient` | either: what can be dealt damage, what has counters |
-| `subject_noun` | in a trigger's event: "another creature you control", "one or more …" |
+`thing` gives them: targets, this, groups, chosen ones, pronouns. `players` gives players in the
+same ways, `recipients` either.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from rules_engine.ir import (
     ANY_TARGET,
     BATTLE,
-    CREATURE,
     HOST,
     OPPONENT,
-    PLANESWALKER,
-    PLAYER,
     SPELL,
     THIS,
     YOU,
-    ActivePlayer,
     Amount,
     Choice,
-    Compare,
-    Comparison,
     ControlledBy,
-    ControllerOf,
-    DefendingPlayer,
-    ForWhich,
     HasKeyword,
     InZone,
     IsSubtype,
     IsType,
-    Iterated,
-    Monarch,
     Not,
-    OwnerOf,
     Selector,
-    SpeedOf,
 )
-from rules_engine.ir.node import transform, walk
+from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import (
     DAMAGED_TARGET,
     OTHER,
-    ChosenOpponent,
     ExiledWithThis,
     GrantingObject,
     Other,
     OtherThan,
-    Responders,
-    Response,
-    SubgameLosers,
-    WhatItAttacks,
 )
 from rules_engine.oracle.grammar.engine import matcher, rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
@@ -511,299 +489,3 @@ same(
     "<x:pronoun>",
 )
 same("single", "<x:this>", "<x:granting>", "<x:host>", "<x:target>", "<x:choice>", "<x:pronoun>")
-
-# --- players -----------------------------------------------------------------------------------
-
-
-def _player_word(what: Selector, plural: bool = False) -> Callable[[int], Selector]:
-    def build(at: int) -> Selector:
-        return Mention(at, what, None if plural else what, plural)
-
-    return build
-
-
-_PLAYERS: tuple[tuple[str, Selector, bool], ...] = (
-    ("each player", PLAYER, True),
-    ("all players", PLAYER, True),
-    ("players", PLAYER, True),
-    ("each opponent", OPPONENT, True),
-    ("each of your opponents", OPPONENT, True),
-    ("opponents", OPPONENT, True),
-    ("defending player", DefendingPlayer(), False),
-    ("the defending player", DefendingPlayer(), False),
-    ("the active player", ActivePlayer(), False),
-    ("the player whose turn it is", ActivePlayer(), False),
-    ("the monarch", Monarch(), False),
-    ("each player who doesn't win the subgame", SubgameLosers(), True),
-    ("the chosen player", ChosenOpponent(), False),
-    ("the last chosen player", ChosenOpponent(), False),
-)
-for _text, _what, _plural in _PLAYERS:
-    rule("player", _text)(_player_word(_what, _plural))
-
-
-@rule("player", "your opponents")
-def _your_opponents(at: int) -> Selector:
-    return Mention(at, OPPONENT, plural=True, together=True)
-
-
-words("player", {"you": YOU})
-
-
-@rule("anyone", "any <x:player_noun>")
-def _anyone(x: Selector, at: int) -> Selector:
-    """Each of them, before "may"."""
-    return Mention(at, x, plural=True)
-
-
-@rule("anyone", "any other player")
-def _anyone_else(at: int) -> Selector:
-    """Than the player who was named before."""
-    that_one = Pronoun(at, ("player",), demonstrative=True, outside=True)
-    return Mention(at, all_of(PLAYER, OtherThan(that_one)), plural=True)
-
-
-_RESPONSES = {
-    "does": Response.DONE,
-    "did": Response.DONE,
-    "doesn't": Response.DECLINED,
-    "didn't": Response.DECLINED,
-    "can't": Response.IMPOSSIBLE,
-}
-words("response", _RESPONSES)
-words("response", {f"{word} so": response for word, response in _RESPONSES.items()})
-
-
-@rule("player", "each <of:player_noun> who <response>")
-def _responders(of: Selector, response: Response, at: int) -> Selector:
-    """To what the instruction before told each of them (`assembling`)."""
-    return Mention(at, Responders(of, response), plural=True)
-
-
-@rule("player", "enchanted player", "enchanted opponent")
-def _enchanted_player(at: int) -> Selector:
-    return Mention(at, HOST, HOST)
-
-
-@rule("player", "each player other than <who:player>")
-def _all_but(who: Selector, at: int) -> Selector:
-    return Mention(at, all_of(PLAYER, OtherThan(who)), plural=True)
-
-
-@rule("player", "each player who doesn't have max speed")
-def _without_max_speed(at: int) -> Selector:
-    """CR 702.179c."""
-    slow = Compare(SpeedOf(Iterated()), Comparison.LESS_THAN, 4)
-    return Mention(at, all_of(PLAYER, ForWhich(slow)), plural=True)
-
-
-@rule("player", "each other player")
-def _others(at: int) -> Selector:
-    return Mention(at, all_of(PLAYER, ~YOU), plural=True)
-
-
-@rule("target_player", "another target <x:player_noun>")
-def _another_target_player(x: Selector, at: int) -> Selector:
-    return TargetPhrase(at, x, another=True)
-
-
-@rule("target_player", "target <x:player_noun>")
-def _target_player(x: Selector, at: int) -> Selector:
-    return TargetPhrase(at, x)
-
-
-words(
-    "player_noun",
-    {"player": PLAYER, "players": PLAYER, "opponent": OPPONENT, "opponents": OPPONENT},
-)
-same("player", "<x:target_player>")
-
-
-@rule("player", "up to <n:number> target <x:player_noun>")
-def _up_to_players(n: Amount, x: Selector, at: int) -> Selector:
-    return TargetPhrase(at, x, 0, n)
-
-
-@rule("target_players", "<n:number> target <x:player_noun>")
-def _several_players(n: Amount, x: Selector, at: int) -> Selector | None:
-    return TargetPhrase(at, x, n, n) if isinstance(n, int) and n > 1 else None
-
-
-@rule("target_players", "any number of target <x:player_noun>")
-def _any_players(x: Selector, at: int) -> Selector:
-    return TargetPhrase(at, x, 0, UNLIMITED)
-
-
-same("player", "<x:target_players>")
-
-
-@rule("player", "those players", "those opponents", "each of those players")
-def _those_players(at: int) -> Selector:
-    return Pronoun(at, ("player",), plural=True, demonstrative=True)
-
-
-@rule("player", "that player", "the player")
-def _that_player(at: int) -> Selector:
-    return Pronoun(at, ("player",), demonstrative=True)
-
-
-@rule("player", "that opponent")
-def _that_opponent(at: int) -> Selector:
-    return Pronoun(at, ("player",), demonstrative=True, opponent=True)
-
-
-@rule(
-    "that_or_controller",
-    "that player or that permanent 's controller",
-    "that player or that planeswalker 's controller",
-    "that player or that creature 's controller",
-    "that permanent 's controller or that player",
-)
-def _that_player_or_controller(at: int) -> Selector:
-    """Of whatever was chosen: a player is its own controller."""
-    what = ControllerOf(Pronoun(at, ("player",), demonstrative=True))
-    return Mention(at, what, what)
-
-
-same("player", "<x:that_or_controller>")
-
-
-@rule("player", "they/them")
-def _they(at: int) -> Selector:
-    return Pronoun(at, ("player",))
-
-
-@rule("player", "<of:single_thing> 's controller/controllers", "<of:its> controller/controllers")
-def _controller(of: Selector, at: int) -> Selector:
-    what = ControllerOf(of)
-    return Mention(at, what, what)
-
-
-@rule("player", "<of:single_thing> 's owner/owners", "<of:its> owner/owners")
-def _owner(of: Selector, at: int) -> Selector:
-    what = OwnerOf(of)
-    return Mention(at, what, what)
-
-
-@rule("its", "its")
-def _its(at: int) -> Selector:
-    return Pronoun(at)
-
-
-@rule("its", "their")
-def _their_objects(at: int) -> Selector:
-    return Pronoun(at, plural=True)
-
-
-same("single_thing", "<x:single>")
-
-# whose: "your", "that player's", "its owner's"
-
-
-words("whose", {"your": YOU})
-
-
-@rule("whose", "their")
-def _their(at: int) -> Selector:
-    return Pronoun(at, ("player",))
-
-
-@rule("whose", "<x:player> 's")
-def _players(x: Selector) -> Selector:
-    return x
-
-
-@rule("whose", "an opponent 's")
-def _an_opponents(at: int) -> Selector:
-    return Mention(at, OPPONENT)
-
-
-# --- both --------------------------------------------------------------------------------------
-
-same("recipient", "<x:thing>", "<x:player>")
-
-
-@rule(
-    "recipient",
-    "the player or planeswalker it's attacking",
-    "the player, planeswalker, or battle it's attacking",
-    "the player or planeswalker that creature is attacking",
-)
-def _what_it_attacks(at: int) -> Selector:
-    """Of the creature whose attack, or block, makes the ability trigger."""
-    return Mention(at, WhatItAttacks(Pronoun(at, way="attacking")))
-
-
-@rule("recipient", "target player or planeswalker")
-def _player_or_planeswalker(at: int) -> Selector:
-    return TargetPhrase(at, any_of(PLAYER, PLANESWALKER))
-
-
-@rule("target", "target opponent or planeswalker")
-def _opponent_or_planeswalker(at: int) -> Selector:
-    return TargetPhrase(at, any_of(OPPONENT, PLANESWALKER))
-
-
-@rule("recipient", "up to <n:number> target player/players or planeswalker/planeswalkers")
-def _up_to_players_or_planeswalkers(n: Amount, at: int) -> Selector:
-    return TargetPhrase(at, any_of(PLAYER, PLANESWALKER), 0, n)
-
-
-@rule("with_planeswalkers", "that player or a planeswalker (that player controls|they control)")
-def _with_planeswalkers(at: int) -> Selector:
-    """A player, and the planeswalkers of that player."""
-    player = Pronoun(at, ("player",), demonstrative=True)
-    return any_of(player, all_of(PLANESWALKER, ControlledBy(player)))
-
-
-@rule("recipient", "<what:with_planeswalkers>")
-def _player_or_own_planeswalker(what: Selector, at: int) -> Selector:
-    return Mention(at, Choice(what))
-
-
-@rule("recipient", "target <noun> or opponent")
-def _or_opponent(noun: Selector, at: int) -> Selector:
-    return TargetPhrase(at, any_of(noun, OPPONENT))
-
-
-@rule(
-    "recipient",
-    "target opponent , creature an opponent controls , or planeswalker an opponent controls",
-)
-def _opponent_or_theirs(at: int) -> Selector:
-    theirs = (all_of(one, ControlledBy(OPPONENT)) for one in (CREATURE, PLANESWALKER))
-    return TargetPhrase(at, any_of(OPPONENT, *theirs))
-
-
-@rule("recipient", "target <noun> or player")
-def _or_player(noun: Selector, at: int) -> Selector:
-    return TargetPhrase(at, any_of(noun, PLAYER))
-
-
-@rule("recipient", "<one:group> and <other:group_player>")
-def _group_and_players(one: Selector, other: Selector, at: int) -> Selector | None:
-    if not (isinstance(one, Mention) and isinstance(other, Mention)):
-        return None
-    return Mention(at, any_of(one.what, other.what), plural=True)
-
-
-@rule("recipient", "<one:group_player> and <other:group>")
-def _players_and_group(one: Selector, other: Selector, at: int) -> Selector | None:
-    """ "Each opponent and each creature they control": of those players, all at once."""
-    if not (isinstance(one, Mention) and isinstance(other, Mention)):
-        return None
-    players = one.what
-
-    def of_them(name: str, part: object) -> object:
-        return players if isinstance(part, Pronoun) and part.kinds == ("player",) else part
-
-    return Mention(at, any_of(players, transform(other.what, of_them)), plural=True)
-
-
-_GROUPS: tuple[tuple[str, Selector], ...] = (
-    ("each player", PLAYER),
-    ("each opponent", OPPONENT),
-    ("you", YOU),
-)
-for _text, _what in _GROUPS:
-    rule("group_player", _text)(_player_word(_what, True))

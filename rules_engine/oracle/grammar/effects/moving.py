@@ -14,19 +14,11 @@ from rules_engine.ir import (
     CARD,
     IT,
     PERMANENT,
-    PLAYER,
     YOU,
     Amount,
     AnyOf,
-    Bound,
     Choice,
     Condition,
-    ControlledBy,
-    ControllerOf,
-    DelayedTrigger,
-    Discard,
-    Draw,
-    Exile,
     ExiledWithThis,
     Instruction,
     Matches,
@@ -34,7 +26,6 @@ from rules_engine.ir import (
     OwnerOf,
     PutOntoBattlefield,
     ReturnToHand,
-    Sacrifice,
     Selector,
     SharesNameWith,
 )
@@ -45,25 +36,15 @@ from rules_engine.ir.effects import (
     PutInHand,
     PutInLibrary,
     PutIntoGraveyard,
-    Remember,
     Then,
 )
-from rules_engine.ir.events import BeginningOf
-from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import THIS, InZone, TheRest
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.operands import UNLIMITED
-from rules_engine.oracle.grammar.syntax import (
-    SUBJECT,
-    EachOwner,
-    Introduces,
-    Mention,
-    Pronoun,
-    TargetPhrase,
-)
-from rules_engine.vocabulary import Step, Zone
+from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Mention, Pronoun, TargetPhrase
+from rules_engine.vocabulary import Zone
 
 Destination = Callable[[Selector], Instruction]
 
@@ -589,183 +570,3 @@ def _top_or_bottom(what: Selector, owned: bool) -> Instruction:
 @action("put <what:thing> into <owned> library <n:ordinal> from the top or on the bottom")
 def _from_top_or_bottom(what: Selector, owned: bool, n: int) -> Instruction:
     return PutInLibrary(what, LibraryPosition.TOP_OR_BOTTOM, n - 1, SUBJECT)
-
-
-# --- several targets in one graveyard ----------------------------------------------------------
-
-
-def _in_one(n: Amount, least: Amount, what: Selector, at: int) -> Selector:
-    among = all_of(CARD, what, InZone(Zone.GRAVEYARD))
-    return TargetPhrase(at, among, least, n, same_controller=True)
-
-
-@rule("target", "up to <n:number> target <what:card_noun> from a single graveyard")
-def _up_to_in_one(n: Amount, what: Selector, at: int) -> Selector:
-    return _in_one(n, 0, what, at)
-
-
-@rule("target", "<n:number> target <what:card_noun> from a single graveyard")
-def _some_in_one(n: Amount, what: Selector, at: int) -> Selector:
-    return _in_one(n, n, what, at)
-
-
-@rule("target", "any number of target <what:card_noun> from a single graveyard")
-def _any_in_one(what: Selector, at: int) -> Selector:
-    return _in_one(UNLIMITED, 0, what, at)
-
-
-@rule("player", "the owner of <of:single>")
-def _the_owner(of: Selector, at: int) -> Selector:
-    return Mention(at, OwnerOf(of), OwnerOf(of))
-
-
-@rule("player", "the controller of <of:single>")
-def _the_controller(of: Selector, at: int) -> Selector:
-    return Mention(at, ControllerOf(of), ControllerOf(of))
-
-
-@rule(
-    "told_first",
-    "each player exiles all cards from their hand face down and draws <n:number> cards . at the "
-    "beginning of the next end step , each player discards their hand and returns to their hand "
-    "each card they exiled this way",
-)
-def _other_hands_until_end(n: Amount) -> Then:
-    """CR 603.7: what was exiled is returned, whatever hand there is then."""
-    hands = Bound("exiled cards")
-    back = (Discard(PLAYER, None), ReturnToHand(hands))
-    return (
-        Remember(hands.name, all_of(CARD, InZone(Zone.HAND, PLAYER))),
-        Exile(hands, face_down=True),
-        Draw(PLAYER, n),
-        DelayedTrigger(BeginningOf(Step.END, PLAYER), back),
-    )
-
-
-@rule(
-    "told_first",
-    "each player exiles all <cards:noun> , then sacrifices all <noun> , then puts all cards they "
-    "exiled this way onto the battlefield",
-)
-def _swapped(cards: Selector, noun: Selector, at: int) -> Then | None:
-    """CR 101.4: all of them do each of these before the next one."""
-    own_cards, own = _without_owner(cards), _without_owner(noun)
-    if own_cards is None or own is None:
-        return None
-    exiled = Exile(Mention(at, own_cards, plural=True))
-    return (
-        Introduces(at, exiled, CARD, True, "exiled"),
-        Sacrifice(own, PLAYER, None),
-        PutOntoBattlefield(Pronoun(at + 1, plural=True, way="exiled"), under=None),
-    )
-
-
-def _without_owner(what: Selector) -> Selector | None:
-    """What each of them has there, said of all; None if the words don't say that it is theirs."""
-    found: list[Selector] = []
-    theirs = 0
-    for part in getattr(what, "parts", ()):
-        match part:
-            case InZone(zone=Zone.GRAVEYARD, of=Pronoun(kinds=("player",), demonstrative=False)):
-                found.append(InZone(Zone.GRAVEYARD))
-                theirs += 1
-            case ControlledBy(player=Pronoun(kinds=("player",), demonstrative=False)):
-                theirs += 1
-            case _:
-                found.append(part)
-    return all_of(*found) if theirs == 1 else None
-
-
-@rule("target_number", "up to <n:number>")
-def _at_most(n: Amount) -> tuple[Amount, Amount]:
-    return 0, n
-
-
-@rule(
-    "thing",
-    "<n:target_number> target <one:card_noun> and <m:target_number> target <other:noun>",
-    "target <one:card_noun> and <m:target_number> target <other:noun>",
-)
-def _two_in_one_zone(
-    n: tuple[Amount, Amount] | None,
-    one: Selector,
-    m: tuple[Amount, Amount],
-    other: Selector,
-    at: int,
-) -> Selector | None:
-    """ "Up to one target creature card and up to one target land card from your graveyard"."""
-    where = [part for part in getattr(other, "parts", ()) if isinstance(part, InZone)]
-    if len(where) != 1:
-        return None
-    least, most = n or (1, 1)
-    first = TargetPhrase(at, all_of(CARD, one, *where), least, most)
-    return AnyOf((first, TargetPhrase(at + 1, other, *m)))
-
-
-TargetKind = tuple[Selector, Amount, Amount]
-
-
-@rule("target_kind", "<n:target_number> target <what:card_noun>")
-def _target_kind(n: tuple[Amount, Amount], what: Selector) -> TargetKind:
-    return what, *n
-
-
-@rule("target_kinds", "<one:target_kind> ,")
-def _first_kinds(one: TargetKind) -> tuple[TargetKind, ...]:
-    return (one,)
-
-
-@rule("target_kinds", "<one:target_kind> , <rest:target_kinds>")
-def _more_kinds(one: TargetKind, rest: tuple[TargetKind, ...]) -> tuple[TargetKind, ...]:
-    return (one, *rest)
-
-
-@rule("thing", "<kinds:target_kinds> and <m:target_number> target <last:noun>")
-def _several_in_one_zone(
-    kinds: tuple[TargetKind, ...], m: tuple[Amount, Amount], last: Selector, at: int
-) -> Selector | None:
-    """Three or more, of which the last says where all of them are."""
-    where = [part for part in getattr(last, "parts", ()) if isinstance(part, InZone)]
-    if len(where) != 1 or len(kinds) < 2:
-        return None
-    before = (
-        TargetPhrase(at + place, all_of(CARD, what, *where), least, most)
-        for place, (what, least, most) in enumerate(kinds)
-    )
-    return AnyOf((*before, TargetPhrase(at + len(kinds), last, *m)))
-
-
-# --- out of several zones ----------------------------------------------------------------------
-
-
-@rule("exiled_part", "all <what:noun> from the battlefield")
-def _from_battlefield(what: Selector) -> Selector | None:
-    return None if any(isinstance(part, InZone) for part in walk(what)) else what
-
-
-@rule("exiled_part", "all <what:noun>")
-def _from_graveyards(what: Selector) -> Selector | None:
-    """ "All creature cards from all graveyards"."""
-    where = [part for part in getattr(what, "parts", ()) if isinstance(part, InZone)]
-    return what if len(where) == 1 and where[0].of in (None, EachOwner()) else None
-
-
-@rule("exiled_part", "all cards from all hands")
-def _from_hands() -> Selector:
-    return all_of(CARD, InZone(Zone.HAND))
-
-
-@rule("exiled_parts", "<one:exiled_part> and <other:exiled_part>")
-def _two_parts(one: Selector, other: Selector) -> tuple[Selector, ...]:
-    return one, other
-
-
-@rule("exiled_parts", "<one:exiled_part> , <other:exiled_part> , and <third:exiled_part>")
-def _three_parts(one: Selector, other: Selector, third: Selector) -> tuple[Selector, ...]:
-    return one, other, third
-
-
-@action("exile <parts:exiled_parts>")
-def _exile_from_zones(parts: tuple[Selector, ...], at: int) -> Instruction:
-    """All of them at once."""
-    return Introduces(at, Exile(AnyOf(parts)), CARD, True, "exiled")

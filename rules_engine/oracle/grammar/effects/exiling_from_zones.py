@@ -1,0 +1,46 @@
+"""Exiling what is in several zones at once: "all artifacts from the battlefield and all artifact
+cards from all graveyards"."""
+
+from __future__ import annotations
+
+from rules_engine.ir import CARD, AnyOf, Exile, Instruction, Selector
+from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import InZone
+from rules_engine.oracle.grammar.clauses import action
+from rules_engine.oracle.grammar.engine import rule
+from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.syntax import EachOwner, Introduces
+from rules_engine.vocabulary import Zone
+
+
+@rule("exiled_part", "all <what:noun> from the battlefield")
+def _from_battlefield(what: Selector) -> Selector | None:
+    return None if any(isinstance(part, InZone) for part in walk(what)) else what
+
+
+@rule("exiled_part", "all <what:noun>")
+def _from_graveyards(what: Selector) -> Selector | None:
+    """ "All creature cards from all graveyards"."""
+    where = [part for part in getattr(what, "parts", ()) if isinstance(part, InZone)]
+    return what if len(where) == 1 and where[0].of in (None, EachOwner()) else None
+
+
+@rule("exiled_part", "all cards from all hands")
+def _from_hands() -> Selector:
+    return all_of(CARD, InZone(Zone.HAND))
+
+
+@rule("exiled_parts", "<one:exiled_part> and <other:exiled_part>")
+def _two_parts(one: Selector, other: Selector) -> tuple[Selector, ...]:
+    return one, other
+
+
+@rule("exiled_parts", "<one:exiled_part> , <other:exiled_part> , and <third:exiled_part>")
+def _three_parts(one: Selector, other: Selector, third: Selector) -> tuple[Selector, ...]:
+    return one, other, third
+
+
+@action("exile <parts:exiled_parts>")
+def _exile_from_zones(parts: tuple[Selector, ...], at: int) -> Instruction:
+    """All of them at once."""
+    return Introduces(at, Exile(AnyOf(parts)), CARD, True, "exiled")
