@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
-from rules_engine.scenario.report import run_scenario
 from tests.rules_engine.kit import CARDS
 from tests.rules_engine.oracle.printed import printed
+from tests.rules_engine.scenarios.played import cast, played, there, with_cards
 
 AURA = "Enchantment — Aura"
 
@@ -16,29 +14,15 @@ AURA = "Enchantment — Aura"
 def targeted(kind: str, text: str, expect: dict[str, object]) -> str:
     """How the scenario ends in which A casts that without naming a target."""
     types = AURA if kind == "Aura" else None
-    cast = printed("Any", "enchantment" if types else kind, text, type_line=types)
-    content = {
-        "id": text,
-        "players": ["A", "B"],
-        "strict": False,
-        "default_library": 10,
-        "filler": "Wastes",
-        "setup": [
-            {"player": "A", "zone": "battlefield", "card": "Bear"},
-            {"player": "B", "zone": "battlefield", "card": "Giant"},
-            {"player": "A", "zone": "graveyard", "card": "Ox"},
-            {"player": "B", "zone": "graveyard", "card": "Ox"},
-            {"player": "A", "zone": "hand", "card": "Any"},
-        ],
-        "script": [
-            {"turn": 1, "step": "precombat_main", "player": "A", "do": "cast", "card": "Any"}
-        ],
-        "answers": {},
-        "stop": {"turn": 1, "step": "end"},
-        "expect": [expect],
-    }
-    result = run_scenario(content, CARDS | {"Any": cast}, timeout=10.0, clock=time.perf_counter)
-    return result.status
+    spell = printed("Any", "enchantment" if types else kind, text, type_line=types)
+    setup = [
+        *there("battlefield", "Bear"),
+        *there("battlefield", "Giant", player="B"),
+        *there("graveyard", "Ox"),
+        *there("graveyard", "Ox", player="B"),
+        *there("hand", "Any"),
+    ]
+    return played(with_cards(CARDS, spell), setup, [cast("Any")], [expect], strict=False).status
 
 
 @pytest.mark.parametrize(
