@@ -6,6 +6,7 @@ Which were paid, and how often, is kept as `Casting.options`; what that brings i
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
@@ -31,6 +32,7 @@ from rules_engine.ir.selectors import (
 )
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.characteristics import Characteristics
+from rules_engine.rules.costs import in_words
 from rules_engine.rules.mana_spending import matches_spell
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Keyword
@@ -208,9 +210,11 @@ def choose_optional_costs(
     offered = offered_costs(state, spell)
     casting = state.objects[spell].casting
     options = casting.options if casting is not None else ()
-    for name, number, _, repeated, rule in optional_costs(found, offered):
+    named = Counter(name for name, *_ in optional_costs(found, offered))
+    for name, number, cost, repeated, rule in optional_costs(found, offered):
         if name == Keyword.ENTWINE:
             continue
+        told = f"{name} ({in_words(cost)})" if named[name] > 1 else name
         cheaper = repeated and makes_cheaper(found, name)
         tried = MOST_OF_EACH if cheaper else 1
         later = len(offered) - 1 - number if name == OFFERED else 0
@@ -235,7 +239,7 @@ def choose_optional_costs(
                 Decision(
                     player,
                     DecisionKind.NUMBER,
-                    f"How many times is the {name} cost of {found.name} paid?",
+                    f"How many times is the {told} cost of {found.name} paid?",
                     (),
                     0,
                     most,
@@ -249,7 +253,7 @@ def choose_optional_costs(
                 (
                     yield from ask_yes_no(
                         player,
-                        f"Pay the {name} cost of {found.name}?",
+                        f"Pay the {told} cost of {found.name}?",
                         rule=rule,
                         source=spell,
                     )

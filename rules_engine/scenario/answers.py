@@ -141,7 +141,10 @@ class Answers:
         if decision.kind is DecisionKind.YES_NO:
             picked = self._implied(decision)
         elif decision.kind not in ORDER_KINDS and own != "modes":
-            picked = self._further_down(decision)
+            if decision.kind is DecisionKind.NUMBER:
+                picked = self._as_many_as_named(decision)
+            if picked is None:
+                picked = self._further_down(decision)
             if picked is None and decision.minimum == 0 and len(decision.options) == 1:
                 picked = self._next_said(decision)
         if picked is not None:
@@ -152,7 +155,11 @@ class Answers:
     def _is_said_to_be_paid(self, decision: Decision) -> bool:
         """Whether it asks about an optional cost that the way of casting names (CR 601.2b)."""
         asks = decision.kind in (DecisionKind.YES_NO, DecisionKind.NUMBER)
-        return asks and any(f"the {name} cost of" in decision.prompt for name in self.pays)
+        return asks and any(
+            f"the {name} {then}" in decision.prompt
+            for name in self.pays
+            for then in ("cost of", "(")
+        )
 
     def _use_up(self, decision: Decision, announced: list[Any]) -> None:
         """The entry that says the only legal answer is used up, as it would be among several."""
@@ -318,6 +325,32 @@ class Answers:
         present, self.game = self.game, trial
         try:
             return any(self._first_fitting(then, entries) is not None for entries in said)
+        finally:
+            self.game = present
+
+    def _as_many_as_named(self, decision: Decision) -> Answer | None:
+        """How many objects the next entries name, if these are what is chosen after the number."""
+        for name in ("choices", "targets"):
+            entries = self.queue(decision.player, name)
+            named = len(list(takewhile(lambda entry: isinstance(entry, str), entries)))
+            for number in range(min(named, decision.maximum), max(decision.minimum, 1) - 1, -1):
+                if self._are_chosen_after((number,), entries[:number], decision.player):
+                    return (number,)
+        return None
+
+    def _are_chosen_after(self, answer: Answer, named: list[Any], player: PlayerId) -> bool:
+        """Whether all that is named is chosen in the decision after that answer."""
+        trial = self.game.fork()
+        try:
+            trial.answer(answer)
+        except IllegalAction:
+            return False
+        then = trial.decision
+        if then is None or then.player != player or then.maximum != len(named):
+            return False
+        present, self.game = self.game, trial
+        try:
+            return self._picks(then, list(named)) is not None
         finally:
             self.game = present
 

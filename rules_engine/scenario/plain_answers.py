@@ -28,6 +28,9 @@ YES_OR_NO_BY_NAME = {
 HOW_OFTEN = re.compile(r"How many times is the .+ cost of .+ paid\?")
 """The question about an optional cost that may be paid again and again (CR 601.2b)."""
 
+ONE_OF_SEVERAL = re.compile(r"Pay the (?P<name>.+) \((?P<cost>.+)\) cost of .+\?")
+"""The question about one of several optional costs of the same keyword."""
+
 _LIFE = re.compile(r"(\d+) life")
 _SYMBOL = re.compile(r"\{[^{}]+\}")
 
@@ -63,6 +66,12 @@ def said(decision: Decision, entries: list[Any]) -> Answer | None:
             head = meant.get(head.lower(), head)
     if head == {"done": True}:
         head = False
+    asked = ONE_OF_SEVERAL.fullmatch(decision.prompt)
+    if asked is not None and isinstance(head, str) and head.lower().startswith(asked["name"]):
+        if head.upper().endswith(f" {asked['cost'].upper()}"):
+            head = True
+        else:
+            return (1,)  # another of them is named
     if isinstance(head, str) and head.lower() in ("yes", "no"):
         head = head.lower() == "yes"
     if not isinstance(head, bool):

@@ -284,7 +284,7 @@ def test_a_value_of_x_says_yes_to_paying_it(choices, life):
         answers={"A": {"choices": choices}},
         expect=[{"player": "A", "life": life}],
     )
-    assert result.status == "passed"
+    assert result.status == "passed", result.detail
 
 
 def test_a_card_exiled_face_down_goes_by_its_name():
