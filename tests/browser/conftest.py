@@ -32,6 +32,9 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if "tests/browser/" in item.nodeid:
             item.add_marker(pytest.mark.browser)
+            # On a busy machine a browser may act before a page is ready to be acted on, which says
+            # nothing of the page. What fails is tried once more, and the summary names it.
+            item.add_marker(pytest.mark.flaky(reruns=1))
             # Static files are read synchronously also under ASGI; Django warns about it.
             item.add_marker(
                 pytest.mark.filterwarnings(
