@@ -359,15 +359,6 @@ def _is_target_of(selector: ir.IsTargetOf) -> Predicate:
 predicate_for(ir.IsTargetOf, _is_target_of)
 
 
-@of_object(ir.HasTapInCost)
-def _has_tap_in_cost(
-    s: ir.HasTapInCost, state: GameState, c: Characteristics, oid: ObjectId, context: Context
-) -> bool:
-    item = state.known(oid).item
-    ability = item.ability if item is not None else None
-    return isinstance(ability, ActivatedAbility) and TapThis() in ability.cost.parts
-
-
 @of_object(ir.HasVariableActivation)
 def _has_variable_activation(
     s: ir.HasVariableActivation,

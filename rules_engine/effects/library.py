@@ -152,7 +152,7 @@ def shuffle(state: GameState, effect: ir.Shuffle, context: Context) -> Run[None]
             kept = [oid for oid in find_objects(state, effect.under, context) if oid in library]
             if kept:
                 kept = yield from order_cards(state, player, kept, "the last one goes on top")
-        yield from happen(state, ev.Shuffled(player, onto=tuple(kept)))
+        yield from happen(state, ev.Shuffled(player, tuple(kept), context.controller))
 
 
 @executes(ir.Scry)
@@ -220,7 +220,7 @@ def rearrange_top(state: GameState, effect: ir.RearrangeTop, context: Context) -
         if effect.may_shuffle and (
             yield from ask_yes_no(context.controller, "Shuffle the library?")
         ):
-            yield from happen(state, ev.Shuffled(player))
+            yield from happen(state, ev.Shuffled(player, told_by=context.controller))
 
 
 @executes(ir.Search)
@@ -235,7 +235,7 @@ def search(state: GameState, effect: ir.Search, context: Context) -> Run[None]:
         told = can_be_told_to_search(state, player, owner, context.controller)
         if not told or not can_search(state, player):
             if effect.to not in (Zone.LIBRARY, None):
-                yield from happen(state, ev.Shuffled(owner))
+                yield from happen(state, ev.Shuffled(owner, told_by=context.controller))
             continue
         with searching(state, player, owner):
             chosen = yield from _find_cards(state, player, owner, effect, context)
@@ -285,7 +285,7 @@ def search(state: GameState, effect: ir.Search, context: Context) -> Run[None]:
             for event in done:
                 if isinstance(event, ev.ZoneMove) and event.new_id is not None:
                     state.revealed[event.new_id] = tuple(p.id for p in state.players)
-        yield from happen(state, ev.Shuffled(owner))
+        yield from happen(state, ev.Shuffled(owner, told_by=context.controller))
 
 
 def _find_cards(

@@ -30,8 +30,8 @@ def gain_life(state: GameState, effect: ir.GainLife, context: Context) -> Run[No
     """CR 119.3."""
     amount = natural(state, effect.amount, context)
     players = find_players(state, effect.player, context)
-    source = context.source
-    yield from happen(state, *(ev.LifeGained(player, amount, source) for player in players))
+    source, by = context.source, context.controller
+    yield from happen(state, *(ev.LifeGained(player, amount, source, by) for player in players))
 
 
 @executes(ir.LoseLife)
@@ -48,7 +48,7 @@ def set_life(state: GameState, effect: ir.SetLife, context: Context) -> Run[None
     """CR 119.5: by gaining or losing the difference."""
     amount = amount_of(state, effect.amount, context)
     players = yield from _one_of_each_team(state, find_players(state, effect.player, context))
-    yield from happen(state, *changes_to(state, dict.fromkeys(players, amount)))
+    yield from happen(state, *changes_to(state, dict.fromkeys(players, amount), context))
 
 
 def _one_of_each_team(state: GameState, players: Sequence[PlayerId]) -> Run[list[PlayerId]]:
@@ -87,7 +87,7 @@ def exchange_life_totals(
         return
     totals = {one[0]: state.players[other[0]].life, other[0]: state.players[one[0]].life}
     if all(may_become(state, player, total) for player, total in totals.items()):
-        yield from happen(state, *changes_to(state, totals))
+        yield from happen(state, *changes_to(state, totals, context))
 
 
 @executes(ir.ExchangeLifeWithSize)
@@ -108,7 +108,7 @@ def exchange_life_with_size(
     size, life = (seen.power if effect.power else seen.toughness), state.players[player].life
     if size is None or not may_become(state, player, size):
         return
-    yield from happen(state, *changes_to(state, {player: size}))
+    yield from happen(state, *changes_to(state, {player: size}, context))
     changed = mod.SetBasePowerToughness(
         life if effect.power else None, None if effect.power else life
     )
@@ -147,7 +147,7 @@ def redistribute_life_totals(
         )
     )
     totals_after = dict(zip(players, ways[answer[0]], strict=True))
-    yield from happen(state, *changes_to(state, totals_after))
+    yield from happen(state, *changes_to(state, totals_after, context))
 
 
 def may_become(state: GameState, player: PlayerId, total: int) -> bool:
@@ -158,12 +158,13 @@ def may_become(state: GameState, player: PlayerId, total: int) -> bool:
     return total == life or not team_has_rule(state, player, mod.CantLoseLife)
 
 
-def changes_to(state: GameState, totals: dict[PlayerId, int]) -> list[ev.Event]:
+def changes_to(state: GameState, totals: dict[PlayerId, int], context: Context) -> list[ev.Event]:
     """CR 119.5: the gains and losses that lead to these totals."""
     events: list[ev.Event] = []
     for player, total in totals.items():
         change = total - state.players[player].life
-        events.append(ev.LifeGained(player, change) if change > 0 else ev.LifeLost(player, -change))
+        gained = ev.LifeGained(player, change, told_by=context.controller)
+        events.append(gained if change > 0 else ev.LifeLost(player, -change))
     return events
 
 

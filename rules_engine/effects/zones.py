@@ -419,7 +419,7 @@ def put_in_library(state: GameState, effect: ir.PutInLibrary, context: Context) 
                 ),
             )
         if position is LibraryPosition.SHUFFLED:
-            yield from happen(state, ev.Shuffled(owner))
+            yield from happen(state, ev.Shuffled(owner, told_by=context.controller))
 
 
 def _top_or_bottom(

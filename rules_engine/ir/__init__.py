@@ -729,7 +729,6 @@ from rules_engine.ir.selectors import HasManaAbility as HasManaAbility
 from rules_engine.ir.selectors import HasMostLife as HasMostLife
 from rules_engine.ir.selectors import HasName as HasName
 from rules_engine.ir.selectors import HasNoAbilities as HasNoAbilities
-from rules_engine.ir.selectors import HasTapInCost as HasTapInCost
 from rules_engine.ir.selectors import HasTargets as HasTargets
 from rules_engine.ir.selectors import HasVariableActivation as HasVariableActivation
 from rules_engine.ir.selectors import InZone as InZone

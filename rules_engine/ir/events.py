@@ -81,7 +81,8 @@ class Provided(EventPattern):
 @dataclass(frozen=True, slots=True)
 class CausedBy(EventPattern):
     """The pattern, counted only if a spell or ability of one of these players says so: "whenever
-    a spell or ability an opponent controls causes you to discard a card"."""
+    a spell or ability an opponent controls causes you to discard a card"; of the event's own
+    player if that is `EventPlayer` ("causes its controller to shuffle")."""
 
     pattern: EventPattern
     player: Selector
@@ -334,7 +335,7 @@ class Activates(EventPattern):
     """CR 602.2; `ability` describes the ability on the stack, which is `EventOther`.
 
     `keywords`: an ability that one of these keywords stands for, also a mana ability ("an exhaust
-    ability").
+    ability"). `taps`: only those with {T} in their activation cost, or only those without.
     """
 
     player: Selector
@@ -342,6 +343,7 @@ class Activates(EventPattern):
     mana_abilities: bool = False
     ability: Selector = ANYTHING
     keywords: tuple[Keyword, ...] = ()
+    taps: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

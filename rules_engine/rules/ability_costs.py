@@ -13,7 +13,15 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import ActivatedAbility, SelfCostChange
 from rules_engine.ir.amounts import Amount, Minus, Plus
-from rules_engine.ir.costs import Cost, CostPart, ExileCards, LoyaltyChange, ManaCostOf, OneOfCosts
+from rules_engine.ir.costs import (
+    Cost,
+    CostPart,
+    ExileCards,
+    LoyaltyChange,
+    ManaCostOf,
+    OneOfCosts,
+    PayLife,
+)
 from rules_engine.ir.node import walk
 from rules_engine.ir.passes import expand_keywords
 from rules_engine.ir.selectors import ChosenTarget, PaidWith, TheseObjects
@@ -68,7 +76,9 @@ def _changes(
     found: list[tuple[mod.AbilityCostChange, GeneralRule]] = []
     for rule in board(state).general_rules:
         change = rule.modification
-        if not isinstance(change, mod.AbilityCostChange) or (mana and change.but_mana):
+        if not isinstance(change, mod.AbilityCostChange):
+            continue
+        if change.but_mana if mana else change.only_mana:
             continue
         by = Context(rule.source, rule.controller)
         if not matches(state, source, rule.matching, by):
@@ -184,7 +194,7 @@ def _changed_cost(
     if announced:
         ability = replace(ability, cost=as_announced(ability.cost, announced))
     ability = cheaper_when_new(state, source, ability)
-    change = least = loyalty = 0
+    change = least = loyalty = life = 0
     for rule in board(state).general_rules:
         if isinstance(rule.modification, mod.LoyaltyCostChange):
             context = Context(rule.source, rule.controller)
@@ -193,6 +203,7 @@ def _changed_cost(
     for one, rule in _changes(state, player, source, written, targets, mana=mana_ability):
         change += amount_of(state, one.generic, Context(rule.source, rule.controller))
         least = max(least, one.minimum)
+        life += one.life
     own = ability.cost_change
     price = ability.cost
     if own is not None:
@@ -200,6 +211,8 @@ def _changed_cost(
         if holds(state, own.condition, context):
             change += amount_of(state, own.generic, context)
             price = _by_symbols(price, own)
+    if life:
+        price = Cost((*price.parts, PayLife(life)))
     if loyalty or sum(isinstance(part, LoyaltyChange) for part in price.parts) > 1:
         price = combined_loyalty(price, loyalty)
     mana = total_mana(price)

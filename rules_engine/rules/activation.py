@@ -14,7 +14,7 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import ActivatedAbility, Timing
 from rules_engine.ir.amounts import X
-from rules_engine.ir.costs import Cost, LoyaltyChange
+from rules_engine.ir.costs import Cost, LoyaltyChange, TapThis
 from rules_engine.ir.node import walk
 from rules_engine.rules.ability_costs import (
     Chosen,
@@ -273,12 +273,17 @@ def _activate(state: GameState, player: PlayerId, source: ObjectId, number: int)
     targets = dict.fromkeys(entity for group in item.targets for entity in group)
     yield from happen(
         state,
-        ev.AbilityActivated(source, player, new, ability.keyword),
+        ev.AbilityActivated(source, player, new, ability.keyword, has_tap_in_cost(ability)),
         *(ev.BecameTarget(entity, new) for entity in targets),
         *crimes(state, player, targets),
     )
     collect_retargeting(state, new, player)
     return new
+
+
+def has_tap_in_cost(ability: ActivatedAbility) -> bool:
+    """CR 602.1b: {T} is part of its activation cost."""
+    return any(isinstance(part, TapThis) for part in ability.cost.parts)
 
 
 def _put_on_stack(

@@ -196,7 +196,8 @@ def _rules_of_players(state: GameState, player: PlayerId, made: Declaration) -> 
         assert isinstance(change, mod.MustAttack)
         group = _against(state, made, change.defender, Context(source, controller))
         if group:
-            made.requirements.append(Requirement(group, "a creature has to attack if able"))
+            least = change.creatures or 1
+            made.requirements.append(Requirement(group, "a creature has to attack if able", least))
     limited: dict[tuple[mod.Modification, ObjectId], list[ObjectId]] = {}
     for oid in dict.fromkeys(pair[0] for pair in made.pairs):
         for rule in rules_of(state, oid, mod.MaximumAttackers):

@@ -176,8 +176,8 @@ def resolve_mana_ability(
             purpose=purpose,
             spend=spend,
         )
-    if ability.keyword is not None:
-        yield from happen(state, ev.AbilityActivated(permanent, player, None, ability.keyword))
+    activated = ev.AbilityActivated(permanent, player, None, ability.keyword, taps)
+    yield from happen(state, activated)
     effects = ability.then if wanted is None else present_effects(state, ability.then, context)
     for effect in effects:
         if wanted is not None and isinstance(effect, MANA_EFFECTS):

@@ -302,7 +302,7 @@ def follow_prevention(
         if isinstance(instruction, act.GainLife) and not rest:
             gained = natural(state, instruction.amount, known)
             for player in find_players(state, instruction.player, known):
-                batch.results.append(ev.LifeGained(player, gained))
+                batch.results.append(ev.LifeGained(player, gained, told_by=context.controller))
         else:
             rest.append(instruction)
     if at_once is None:

@@ -447,7 +447,7 @@ def _replaced(
             batch.afterwards(instead[1:], context)
             if moved.to is Zone.LIBRARY and _is_shuffled(instead[0]):
                 owner = state.objects[event.object].owner
-                return [moved, ev.Shuffled(owner)]
+                return [moved, ev.Shuffled(owner, told_by=context.controller)]
             return [moved]
     batch.afterwards(instead, context)
     return []
@@ -503,7 +503,8 @@ def _changed(
             if one.counters:
                 moved = replace(moved, counters=(*moved.counters, *one.counters))
             if zone is Zone.LIBRARY and position is LibraryPosition.SHUFFLED:
-                return [moved, ev.Shuffled(state.objects[event.object].owner)]
+                owner = state.objects[event.object].owner
+                return [moved, ev.Shuffled(owner, told_by=context.controller)]
             return [moved]
         case change.DealtTo(what=what) if isinstance(event, ev.Damage):
             found = [e for e in find(state, what, context) if can_be_dealt_damage(state, e)]

@@ -171,7 +171,7 @@ def _leave_as_inset(state: GameState, obj: GameObject, controller: PlayerId) -> 
             )
         case Layout.OMEN:
             yield from happen(state, ev.ZoneMove(obj.id, Zone.LIBRARY, "resolve", by=controller))
-            yield from happen(state, ev.Shuffled(obj.owner))
+            yield from happen(state, ev.Shuffled(obj.owner, told_by=controller))
         case _:
             return False
     return True

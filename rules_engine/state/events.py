@@ -158,11 +158,13 @@ class Damage(Event):
 @dataclass(frozen=True, slots=True)
 class LifeGained(Event):
     """`source`: of the effect that says so, or of damage with lifelink; what that deals at one time
-    is gained at one time."""
+    is gained at one time. `told_by`: the controller of the spell or ability that says so, if one
+    does."""
 
     player: PlayerId
     amount: int
     source: ObjectId | None = None
+    told_by: PlayerId | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,6 +337,8 @@ class Shuffled(Event):
     onto: tuple[ObjectId, ...] = ()
     """Cards of the library that aren't shuffled but put on top of the others, the last one on
     top."""
+    told_by: PlayerId | None = None
+    """The controller of the spell or ability that says so, if one does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -387,12 +391,13 @@ class LandPlayed(Event):
 @dataclass(frozen=True, slots=True)
 class AbilityActivated(Event):
     """`ability` is its object on the stack, None for a mana ability; `keyword`: what stands for it
-    (CR 702.1)."""
+    (CR 702.1); `taps`: {T} is in its activation cost."""
 
     source: ObjectId
     player: PlayerId
     ability: ObjectId | None
     keyword: Keyword | None = None
+    taps: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,8 @@ def double_life(state: GameState, effect: ir.DoubleLife, context: Context) -> Ru
     """CR 701.10d."""
     for player in find_players(state, effect.player, context):
         life = state.players[player].life
-        change = ev.LifeGained(player, life) if life > 0 else ev.LifeLost(player, -life)
+        gained = ev.LifeGained(player, life, told_by=context.controller)
+        change = gained if life > 0 else ev.LifeLost(player, -life)
         yield from happen(state, change)
 
 

@@ -56,10 +56,11 @@ class MaximumAttackers(Modification):
 class MustAttack(Modification):
     """Attacks each combat if able (CR 508.1d); with `defender`, attacks that one if able.
 
-    Of a player: attacks with at least one creature.
+    Of a player: attacks with at least one creature, as with `creatures` of them.
     """
 
     defender: Selector | None = None
+    creatures: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

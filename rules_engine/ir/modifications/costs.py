@@ -79,7 +79,8 @@ class AbilityCostChange(Modification):
 
     `keyword`: only those that such a keyword stands for (equip abilities, CR 702.6a); `loyalty`:
     only loyalty abilities (606.1). `by`: only if one of these players activates it; `targeting`:
-    only if it targets one of these. `but_mana`: no mana abilities.
+    only if it targets one of these. `but_mana`: no mana abilities; `only_mana`: only those.
+    `life`: so much has to be paid in addition (CR 601.2f).
     """
 
     generic: Amount
@@ -89,6 +90,8 @@ class AbilityCostChange(Modification):
     by: Selector | None = None
     targeting: Selector | None = None
     but_mana: bool = False
+    only_mana: bool = False
+    life: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,6 @@ from rules_engine.ir.selectors.objects import HasManaCost as HasManaCost
 from rules_engine.ir.selectors.objects import HasName as HasName
 from rules_engine.ir.selectors.objects import HasNoAbilities as HasNoAbilities
 from rules_engine.ir.selectors.objects import HasPartner as HasPartner
-from rules_engine.ir.selectors.objects import HasTapInCost as HasTapInCost
 from rules_engine.ir.selectors.objects import HasTargets as HasTargets
 from rules_engine.ir.selectors.objects import HasVariableActivation as HasVariableActivation
 from rules_engine.ir.selectors.objects import HasVariableCost as HasVariableCost

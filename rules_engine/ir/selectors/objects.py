@@ -298,11 +298,6 @@ class FromSource(Selector):
 
 
 @dataclass(frozen=True, slots=True)
-class HasTapInCost(Selector):
-    """An activated ability on the stack with {T} in its activation cost (CR 107.5)."""
-
-
-@dataclass(frozen=True, slots=True)
 class HasVariableActivation(Selector):
     """An activated ability on the stack with {X} in its activation cost (CR 107.3a)."""
 

@@ -188,6 +188,22 @@ def _own_cost(self: bool, keyword: Keyword, change: Priced, aim: Selector) -> Ab
     return _static(_Kind(keyword), None, THIS, aim, change, False, 0)
 
 
+# --- something else besides --------------------------------------------------------------------
+
+
+words("priced_mana_abilities", {"mana abilities": True, "activated abilities": False})
+
+
+@rule(
+    "ability",
+    "<only:priced_mana_abilities> of <what:priced_of> cost an additional <n:fixed_number> life to "
+    "activate .",
+)
+def _costs_life(only: bool, what: Selector, n: int) -> Ability | None:
+    """CR 601.2f, 602.2b."""
+    return static(what, (AbilityCostChange(0, only_mana=only, life=n),), None)
+
+
 words("costs_paid", {"equip costs": Keyword.EQUIP, "cycling costs": Keyword.CYCLING})
 
 

@@ -218,6 +218,17 @@ def _countered_by(who: Selector, what: Selector) -> EventPattern:
     return CausedBy(CounterSpell(what), who)
 
 
+@rule("event", "<what:spell_object> is countered")
+def _is_countered(what: Selector) -> EventPattern:
+    """CR 701.6a."""
+    return CounterSpell(what)
+
+
+@rule("event", "a/an <noun> you cast is countered", "a/an <noun> you've cast is countered")
+def _yours_is_countered(noun: Selector, at: int) -> EventPattern:
+    return CounterSpell(Mention(at, all_of(noun, ControlledBy(YOU)), IT, subject=True))
+
+
 # --- fights, crews -------------------------------------------------------------------------------
 
 words(

@@ -27,6 +27,7 @@ from rules_engine.ir import (
     Selector,
     SetBasePowerToughness,
     SetColors,
+    SetTypes,
     Turning,
     WhenYouDo,
     X,
@@ -190,6 +191,12 @@ def _two(one: Changes, last: Changes) -> Changes:
 )
 def _three(one: Changes, middle: Changes, last: Changes) -> Changes:
     return (*one, *middle, *last)
+
+
+@rule("exceptions", "except <one:exception> [,] and [it] lose/loses all other card types")
+def _only_of_types(one: Changes) -> Changes | None:
+    """CR 205.1a: the types that it is said to be replace its own."""
+    return one if any(isinstance(change, SetTypes) for change in one) else None
 
 
 @rule(

@@ -41,6 +41,19 @@ def _as_many_of_each(event: EventPattern, self: bool, on: Selector) -> Ability:
 
 @rule(
     "ability",
+    "<event:triggers> , if <condition> , (remove all of them from it|remove them|remove those "
+    "counters) and <then:any_instructions>",
+)
+def _removed_and(event: EventPattern, condition: Condition, then: Then) -> Ability | None:
+    """CR 603.4, 608.2c: all of the counters that the condition counts, and what comes of it."""
+    loose = RemoveCounters(THOSE_COUNTERS, None, SUBJECT)
+    removed = with_counters(loose, condition)
+    done = None if removed == loose else assembled((removed,), then)
+    return None if done is None else TriggeredAbility(event, done, condition=condition)
+
+
+@rule(
+    "ability",
     "<event:triggers> , if <condition> , you may remove all of them . if you do , <then:told> .",
 )
 def _all_removed(event: EventPattern, condition: Condition, then: Then) -> Ability | None:

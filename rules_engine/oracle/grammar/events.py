@@ -59,12 +59,21 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.effects import Then
 from rules_engine.ir.events import BecomesBlocked
-from rules_engine.ir.selectors import HOST, OTHER, THIS, EventOther, IsTargetOf, Targets
+from rules_engine.ir.node import transform
+from rules_engine.ir.selectors import (
+    HOST,
+    OTHER,
+    THIS,
+    EventOther,
+    IsTargetOf,
+    Targets,
+    TargetsOnly,
+)
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.object_events import deals_to_several
-from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, with_subject
+from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, Pronoun, with_subject
 from rules_engine.vocabulary import Step, Zone
 
 # --- who does it -------------------------------------------------------------------------------
@@ -337,7 +346,17 @@ words("combat_word", {"combat": True, "noncombat": False})
 
 @rule("event", "<who:event_player> cast/casts <what:spell_object>")
 def _casts(who: Selector, what: Selector) -> EventPattern:
-    return Casts(who, what)
+    """CR 115.9c: "that creature" is the only target that the spell had as it was cast."""
+    if not isinstance(what, Mention):
+        return Casts(who, what)
+    at = what.at + 1
+
+    def aimed(name: str, part: object) -> object:
+        if not isinstance(part, TargetsOnly) or isinstance(part.what, Mention | Pronoun):
+            return part
+        return TargetsOnly(Mention(at, part.what, EventOther()))
+
+    return Casts(who, transform(what, aimed))
 
 
 @rule("event", "<who:event_player> cast/casts (a|an) <noun> that targets one or more <aims:noun>")

@@ -12,16 +12,20 @@ from dataclasses import replace
 from rules_engine.ir import (
     ANY_TARGET,
     BATTLE,
+    CARD,
     HOST,
     OPPONENT,
+    PERMANENT,
     SPELL,
     THIS,
     YOU,
     Amount,
+    AnyOf,
     Choice,
     ControlledBy,
     HasKeyword,
     InZone,
+    IsCard,
     IsSubtype,
     IsType,
     Not,
@@ -291,6 +295,27 @@ def _other_choice(noun: Selector, at: int) -> Selector:
 @rule("choice", "<n:number> [<other:other>] <noun>")
 def _choices(n: Amount, other: bool | None, noun: Selector, at: int) -> Selector:
     return Mention(at, Choice(all_of(noun, Other()) if other else noun, n), plural=n != 1)
+
+
+def _permanents_or_cards(one: Selector, other: Selector) -> Selector | None:
+    """Permanents, with no zone named, or cards of a zone that is named."""
+    if any(isinstance(node, InZone | IsCard) for node in walk(one)):
+        return None
+    if not any(isinstance(node, InZone) for node in walk(other)):
+        return None
+    return AnyOf((all_of(PERMANENT, one), all_of(CARD, other)))
+
+
+@rule("choice", "a/an <one:noun> or a/an <other:noun>")
+def _permanent_or_card(one: Selector, other: Selector, at: int) -> Selector | None:
+    either = _permanents_or_cards(one, other)
+    return None if either is None else Mention(at, Choice(either))
+
+
+@rule("choice", "<n:number> <one:noun> and/or <other:noun>")
+def _permanents_and_cards(n: Amount, one: Selector, other: Selector, at: int) -> Selector | None:
+    either = _permanents_or_cards(one, other)
+    return None if either is None else Mention(at, Choice(either, n), plural=n != 1)
 
 
 @rule("choice", "up to <n:number> [<other:other>] <noun>")

@@ -40,13 +40,11 @@ from rules_engine.ir import (
     ForWhich,
     GainLife,
     GainsLifeBy,
-    HasTapInCost,
     HasVariableActivation,
     IsAbility,
     Iterated,
     LoseLife,
     Matches,
-    Not,
     NthTimeEachTurn,
     OneOrMore,
     PlaysLand,
@@ -61,6 +59,7 @@ from rules_engine.ir.attaching import WasExiledWithThis
 from rules_engine.ir.effects import BecomeMonarch, LoseGame, mana_options
 from rules_engine.ir.events import (
     BeginningOf,
+    CausedBy,
     CreatesTokens,
     IsAttacked,
     LosesControl,
@@ -162,6 +161,17 @@ def _cycled_or_dies(self: bool, at: int) -> EventPattern:
 @rule("event", "<who:event_player> shuffle/shuffles your/their library")
 def _shuffles(who: Selector) -> EventPattern:
     return Shuffle(who)
+
+
+@rule("event", "a spell or ability causes <who:event_player> to shuffle their library")
+def _made_to_shuffle(who: Selector) -> EventPattern:
+    """CR 701.24: nothing else makes a player shuffle once the game has begun."""
+    return Shuffle(who)
+
+
+@rule("event", "a spell or ability causes its controller to shuffle their library")
+def _shuffles_by_own(at: int) -> EventPattern:
+    return CausedBy(Shuffle(Mention(at, PLAYER, EventPlayer())), EventPlayer())
 
 
 # --- life and damage ---------------------------------------------------------------------------
@@ -407,14 +417,28 @@ def _is_activated(of: Selector) -> EventPattern:
 
 @rule(
     "event",
-    "<who:event_player> activate/activates <ability:tap_ability> <of:ability_of> <but:tap_in_cost> "
-    "that isn't a mana ability",
+    "<who:event_player> activate/activates <ability:tap_ability> <of:ability_of> "
+    "<taps:tap_in_cost> that isn't a mana ability",
 )
 def _activates_by_tapping(
-    who: Selector, ability: Selector, of: Selector, but: Selector
+    who: Selector, ability: Selector, of: Selector, taps: bool
 ) -> EventPattern:
-    assert isinstance(ability, Mention)
-    return Activates(who, of, ability=replace(ability, what=all_of(IsAbility(), but)))
+    return Activates(who, of, ability=ability, taps=taps)
+
+
+@rule(
+    "event", "<who:event_player> activate/activates an ability <of:ability_of> <taps:tap_in_cost>"
+)
+def _activates_with_or_without(who: Selector, of: Selector, taps: bool) -> EventPattern:
+    return Activates(who, of, mana_abilities=True, taps=taps)
+
+
+@rule(
+    "event",
+    "<who:event_player> activate/activates a/an <noun> 's ability <taps:tap_in_cost>",
+)
+def _activates_of_one(who: Selector, noun: Selector, taps: bool, at: int) -> EventPattern:
+    return Activates(who, Mention(at, noun, IT), mana_abilities=True, taps=taps)
 
 
 words(
@@ -458,8 +482,8 @@ def _activates_for_x(who: Selector, ability: Selector) -> EventPattern:
 words(
     "tap_in_cost",
     {
-        "with {T} in its activation cost": HasTapInCost(),
-        "without {T} in its activation cost": Not(HasTapInCost()),
+        "with {T} in its activation cost": True,
+        "without {T} in its activation cost": False,
     },
 )
 

@@ -43,7 +43,7 @@ from rules_engine.ir.abilities import ModifiedEvent, Replacement
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import LoseGame, Then
 from rules_engine.ir.event_changes import AlsoCreates, AmountBecomes, CreatesInstead, EventChange
-from rules_engine.ir.events import PRINTED, ByEffect, CreatesTokens, DrawsBeyondFirst
+from rules_engine.ir.events import PRINTED, ByEffect, CausedBy, CreatesTokens, DrawsBeyondFirst
 from rules_engine.ir.modifications import ProliferatesTwice
 from rules_engine.ir.modifications.players import CopiesOnceMore
 from rules_engine.ir.node import transform, walk
@@ -169,6 +169,13 @@ def _would_draw_two(who: Selector) -> _Would:
 )
 def _would_gain(who: Selector, until: AnyDuration | None, condition: Condition | None) -> _Would:
     return _Would(GainLife(who, ANY_AMOUNT), who, condition, until)
+
+
+@rule("player_would", "a spell or ability would cause its controller to gain life")
+def _would_gain_by_own(at: int) -> _Would:
+    """CR 119.3, 120.3f: lifelink isn't a spell or ability that says so."""
+    who = Mention(at, PLAYER, THAT_PLAYER)
+    return _Would(CausedBy(GainLife(who, ANY_AMOUNT), THAT_PLAYER), who)
 
 
 @rule(

@@ -160,7 +160,7 @@ def _where(then: Then, what: Amount, last: bool) -> Then:
     return (LetX(what), *told) if any(_pays_x(one) for one in told) else told
 
 
-@rule("told_first", "<then:clauses> , where x is <what:value> , then <rest:clauses>")
+@rule("told_first", "<then:clauses> , where x is <what:value> , (then|and) <rest:clauses>")
 def _where_then(then: Then, what: Amount, rest: Then) -> Then | None:
     """What follows says nothing of X."""
     if any(node == X for one in rest for node in walk(one)):

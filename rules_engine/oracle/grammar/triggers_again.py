@@ -16,6 +16,7 @@ from rules_engine.ir import (
     EventPattern,
     LeavesBattlefield,
     Selector,
+    TurnFaceUp,
 )
 from rules_engine.ir.events import Acts
 from rules_engine.ir.node import walk
@@ -63,6 +64,12 @@ def _dealt_damage(noun: Selector) -> EventPattern:
 @rule("causing", "you casting or copying (a|an) <noun>")
 def _casting_or_copying(noun: Selector) -> EventPattern:
     return AnyOfEvents((Casts(YOU, noun), Acts(KeywordAction.COPY, YOU, noun)))
+
+
+@rule("causing", "turning a face-down <noun> face up")
+def _turning_up(noun: Selector) -> EventPattern:
+    """CR 708.8."""
+    return TurnFaceUp(noun)
 
 
 @rule("causing", "you casting (a|an) <noun>")

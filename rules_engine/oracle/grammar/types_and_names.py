@@ -52,6 +52,16 @@ def _no_land_types(what: Selector, abilities: tuple[Ability, ...]) -> Ability | 
 
 @rule(
     "changed",
+    "lose/loses all land types and abilities and has/have/gains <abilities:granted>",
+    "lose/loses all land types , lose/loses all abilities , and has/gains <abilities:granted>",
+)
+def _without_land_types(abilities: tuple[Ability, ...]) -> Changes:
+    given = tuple(GainAbility(one) for one in abilities)
+    return (RemoveTypes(all_land_types=True), LoseAllAbilities(), *given)
+
+
+@rule(
+    "changed",
     "is <how:becoming> named <name:card_name>",
 )
 def _is_named_so(how: Changes, name: str) -> Changes:

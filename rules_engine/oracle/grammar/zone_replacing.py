@@ -103,6 +103,11 @@ def _creature_or_planeswalker(at: int) -> Selector:
     return Pronoun(at, ("creature", "planeswalker"), demonstrative=True)
 
 
+@rule("pronoun", "that artifact or creature", "that creature or artifact")
+def _artifact_or_creature(at: int) -> Selector:
+    return Pronoun(at, ("artifact", "creature"), demonstrative=True)
+
+
 # --- the event ---------------------------------------------------------------------------------
 
 

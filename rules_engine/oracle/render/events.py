@@ -122,6 +122,8 @@ def spell_of(what: Selector, context: Context) -> str:
 
 @happening.of(v.CausedBy)
 def _caused_by(node: v.CausedBy, context: Context) -> str:
+    if node.player == s.EventPlayer():
+        return _caused_by_own(node.pattern, context)
     who = someone(node.player, context)
     spell = f"a spell or ability {who.text} {who.verb('controls', 'control')}"
     match node.pattern:
@@ -133,6 +135,13 @@ def _caused_by(node: v.CausedBy, context: Context) -> str:
             told = happening(inner, context)
             told = told.replace(" is put into ", " to be put into ", 1)
             return f"{spell} causes {told.replace(' discard', ' to discard', 1)}"
+
+
+def _caused_by_own(pattern: v.EventPattern, context: Context) -> str:
+    """What a spell or ability makes its controller do."""
+    told = happening(pattern, context).removeprefix("a player ")
+    verb, _, rest = told.partition(" ")
+    return f"a spell or ability causes its controller to {verb.removesuffix('s')} {rest}"
 
 
 @happening.of(v.Expends)
@@ -604,6 +613,8 @@ def _activates(node: v.Activates, context: Context) -> str:
     kind = "" if node.mana_abilities else " that isn't a mana ability"
     if s.HasVariableActivation() in walk(node.ability):
         kind = " with {X} in its activation cost"
+    if node.taps is not None:
+        kind = f" {'with' if node.taps else 'without'} {{T}} in its activation cost{kind}"
     return f"{who.text} {who.verb('activates', 'activate')} an ability{of}{kind}"
 
 

@@ -736,11 +736,6 @@ def _is_target_of(node: s.IsTargetOf, context: Context) -> None:
     context.describing.suffixes.append(f"that's the target of {what}")
 
 
-@quality.of(s.HasTapInCost)
-def _has_tap_in_cost(node: s.HasTapInCost, context: Context) -> None:
-    context.describing.suffixes.append("with {T} in its activation cost")
-
-
 @quality.of(s.HasVariableActivation)
 def _has_variable_activation(node: s.HasVariableActivation, context: Context) -> None:
     context.describing.suffixes.append("with {X} in its activation cost")

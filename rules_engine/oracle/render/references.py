@@ -12,7 +12,7 @@ from rules_engine.oracle.render.context import IT, Context
 from rules_engine.oracle.render.english import Noun, number_word
 from rules_engine.oracle.render.nouns import bare, counted, everything, noun, reference
 from rules_engine.oracle.render.target_nouns import pronoun, said_again, target_noun
-from rules_engine.vocabulary import Keyword
+from rules_engine.vocabulary import Keyword, Zone
 
 
 @reference.of(s.This)
@@ -82,6 +82,10 @@ def _choice(node: s.Choice, context: Context) -> Noun:
         return Noun(f"one of {reference(node.among, context).text} at random")
     if node == s.Choice(node.among) and isinstance(node.among, s.ChosenTarget):
         return Noun("either of them")
+    match node.among:
+        case s.AnyOf(parts=(first, second)) if node.count != 1 and _is_hidden(second):
+            cards = bare(second, context, place="from")
+            return Noun(f"{counted(node.count, first, context)} and/or {cards}", many=True)
     if node.up_to and node.count == UNLIMITED:
         among = bare(node.among, context, place="from")
         return Noun(f"any number of {among}", many=True)
@@ -96,6 +100,10 @@ def _choice(node: s.Choice, context: Context) -> Noun:
     is_doer = is_doer or (node.by is not None and node.by == context.acting)
     by = f" of {_chooser(node.by, context)} choice" if node.by and not is_doer else ""
     return Noun(text + at_random + by, many=node.count != 1)
+
+
+def _is_hidden(among: s.Selector) -> bool:
+    return any(isinstance(one, s.InZone) and one.zone is Zone.HAND for one in walk(among))
 
 
 def _is_of_cards(among: s.Selector) -> bool:

@@ -233,6 +233,8 @@ def _would_happen(event: v.EventPattern, context: Context) -> str:
         case v.ByEffect(pattern=e.Discard(player=player)):
             who = someone(player, context)
             return f"an effect causes {who.text} to discard a card"
+        case v.CausedBy(pattern=e.GainLife(), player=s.EventPlayer()):
+            return "a spell or ability would cause its controller to gain life"
         case v.CausedBy(pattern=e.Discard(what=None)):
             return happening(event, context)
         case v.ByEffect(pattern=e.PutCounters(kind=kind, on=on)):

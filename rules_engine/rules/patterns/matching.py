@@ -112,11 +112,15 @@ def _caused_by(
     state: GameState, pattern: ir.CausedBy, event: ev.Event, context: Context
 ) -> list[EventInfo]:
     """The event of that player's spell or ability; who that is, is what it hands on."""
-    by = event.told_by if isinstance(event, ev.ZoneMove | ev.Countered) else None
-    if by is None or not matches(state, by, pattern.player, context):
+    told = ev.ZoneMove | ev.Countered | ev.LifeGained | ev.Shuffled
+    by = event.told_by if isinstance(event, told) else None
+    if by is None:
         return []
-    found = match_event(state, pattern.pattern, event, context)
-    return [replace(info, player=by) for info in found]
+    return [
+        replace(info, player=by)
+        for info in match_event(state, pattern.pattern, event, context)
+        if matches(state, by, pattern.player, replace(context, event=info))
+    ]
 
 
 def _nth_time(

@@ -14,9 +14,12 @@ from rules_engine.state.objects import EventInfo
 
 
 def _casts(state: GameState, p: ir.Casts, e: ev.SpellCast, context: Context) -> list[EventInfo]:
+    """CR 603.2, 603.10: what was its only target as it was cast is known afterwards."""
+    item = state.known(e.spell).item
+    aims = {one for group in item.targets for one in group} if item is not None else set()
     return if_so(
         matches(state, e.player, p.player, context) and matches(state, e.spell, p.what, context),
-        EventInfo(e.spell, player=e.player),
+        EventInfo(e.spell, player=e.player, other=aims.pop() if len(aims) == 1 else None),
     )
 
 
@@ -68,6 +71,8 @@ def _activates(
     if p.keywords and e.keyword not in p.keywords:
         return []
     if e.ability is None and not p.mana_abilities and not p.keywords:
+        return []
+    if p.taps is not None and p.taps != e.taps:
         return []
     if e.ability is not None and not matches(state, e.ability, p.ability, context):
         return []

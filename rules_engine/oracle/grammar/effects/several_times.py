@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import Amount, CreateToken, Instruction, Repeat, Selector
+from rules_engine.ir import Amount, CreateToken, Exile, Instruction, Repeat, Selector
 from rules_engine.ir.effects import Then
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.syntax import Introduces, ThatMuch, with_subject
@@ -28,7 +28,7 @@ def repeated(one: Instruction, n: Amount) -> Instruction | None:
 
 def _has_a_word(one: Instruction) -> bool:
     """Whether it is a keyword action (CR 701)."""
-    return type(one).__module__.endswith("keyword_actions") or isinstance(one, CreateToken)
+    return type(one).__module__.endswith("keyword_actions") or isinstance(one, CreateToken | Exile)
 
 
 @rule("dos", "<one:do> <n:how_often>")

@@ -8,6 +8,7 @@ from dataclasses import replace
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import abilities as b
 from rules_engine.ir import costs as k
+from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import KeywordAbility
@@ -483,7 +484,11 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
                 again = f"{number_word(times)} additional times"
             if cause is None:
                 return f"if a triggered ability of {of} triggers, that ability triggers {again}"
-            cause_told = _CAUSES.sub(lambda verb: _CAUSING[verb[0]], happening(cause, context))
+            if isinstance(cause, e.TurnFaceUp):
+                turned = indefinite(cause.what, context).split(" ", 1)[1]
+                cause_told = f"turning a face-down {turned} face up"
+            else:
+                cause_told = _CAUSES.sub(lambda verb: _CAUSING[verb[0]], happening(cause, context))
             trigger = f"causes a triggered ability of {of} to trigger"
             return f"if {cause_told} {trigger}, that ability triggers {again}"
         case (m.DamageStopsAtOneLife(life=least),):

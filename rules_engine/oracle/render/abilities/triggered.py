@@ -46,6 +46,13 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
         inner.active_player = "that attacking player"
     if isinstance(node.when, v.Activates):
         inner.event_other = Noun("that ability")
+    match node.when:
+        case v.Casts(what=s.AllOf(parts=parts)):
+            for part in parts:
+                if isinstance(part, s.TargetsOnly):
+                    inner.event_other = said_again(part.what, inner)
+        case _:
+            pass
     if isinstance(node.when, Crews):
         inner.event_other = said_again(node.when.vehicle, inner)
     match node.when:

@@ -55,6 +55,9 @@ def _cant_block(node: m.CantBlock, context: Context) -> str:
 
 @predicate.of(m.MustAttack)
 def _must_attack(node: m.MustAttack, context: Context) -> str:
+    if node.creatures is not None:
+        whom = f"{noun(node.defender, context)}を" if node.defender is not None else ""
+        return f"各戦闘で可能なら{figure_of(node.creatures)}体以上のクリーチャーで{whom}攻撃する"
     if node.defender == PLAYER:
         return "各戦闘で可能ならプレイヤー１人を攻撃する"
     if node.defender is not None:

@@ -246,6 +246,8 @@ def _activates(node: v.Activates, context: Context) -> str:
     kind = "" if node.mana_abilities else "マナ能力でない"
     if s.HasVariableActivation() in walk(node.ability):
         kind = "起動コストに{X}を含む"
+    if node.taps is not None:
+        kind = f"起動コストに{{T}}を{'含む' if node.taps else '含まない'}{kind}"
     return f"{someone(node.player, context)}が{of}{kind}能力１つを起動する"
 
 
@@ -333,8 +335,10 @@ def _provided(node: v.Provided, context: Context) -> str:
 
 @happening.of(v.CausedBy)
 def _caused_by(node: v.CausedBy, context: Context) -> str:
-    who = someone(node.player, context)
     told = happening(node.pattern, context)
+    if node.player == s.EventPlayer():
+        return f"呪文や能力によって、それのコントローラーである{told}"
+    who = someone(node.player, context)
     return f"{who}がコントロールしている呪文や能力によって{told}"
 
 

@@ -501,11 +501,6 @@ def _is_target_of(node: s.IsTargetOf, context: Context) -> None:
     context.describing.relatives.append(f"{bare(node.what, context)}の対象である")
 
 
-@quality.of(s.HasTapInCost)
-def _has_tap_in_cost(node: s.HasTapInCost, context: Context) -> None:
-    context.describing.relatives.append("起動コストに{T}を含む")
-
-
 @quality.of(s.HasVariableActivation)
 def _has_variable_activation(node: s.HasVariableActivation, context: Context) -> None:
     context.describing.relatives.append("起動コストに{X}を含む")

@@ -475,6 +475,10 @@ def _ability_cost(node: m.AbilityCostChange, context: Context) -> str:
         kind = "忠誠度能力"
     if node.targeting is not None:
         kind = f"{affected(node.targeting, context)}を対象とする{kind}"
+    if node.only_mana:
+        kind = "マナ能力"
+    if node.life:
+        return f"の{kind}を起動するためのコストは{figure_of(node.life)}点のライフの支払い分多くなる"
     by = "" if node.by is None else f"{affected(node.by, context)}が"
     text = f"の{kind}を{by}起動するためのコストは{cost_change(node.generic, context)}"
     if node.but_mana:

@@ -21,7 +21,7 @@ from rules_engine.oracle.render.modifications.wording import (
     predicate,
     rules_predicate,
 )
-from rules_engine.oracle.render.nouns import bare, is_reference, noun, with_any
+from rules_engine.oracle.render.nouns import bare, indefinite, is_reference, noun, with_any
 from rules_engine.vocabulary import CardType
 
 _OWNER = s.OwnerOf(s.THIS)
@@ -41,13 +41,27 @@ def _cant_attack(node: m.CantAttack, context: Context) -> Predicate:
 
 @predicate.of(m.MustAttack)
 def _must_attack(node: m.MustAttack, context: Context) -> Predicate:
+    if node.creatures is not None:
+        whom = f" {_attacked(node.defender, context)}" if node.defender else ""
+        many = f"{number_word(node.creatures)} creature{'s' * (node.creatures > 1)}"
+        return rules_predicate(f"must attack{whom} with at least {many} each combat if able")
     verb = its_subject(context).verb("attacks", "attack")
     what = noun(node.defender, context).text if node.defender else "each combat"
+    if isinstance(node.defender, s.ControllerOf) and node.defender.what == s.HOST:
+        what = f"{what} each combat"
     if isinstance(node.defender, s.Bound):
         what = "that player"
     if node.defender == s.PLAYER:
         what = "a player each combat"
     return rules_predicate(f"{verb} {what} if able")
+
+
+def _attacked(what: Selector, context: Context) -> str:
+    match what:
+        case s.AnyOf(parts=(s.You(), other)):
+            return f"you or {indefinite(other, context)}"
+        case _:
+            return noun(what, context).text
 
 
 @predicate.of(m.AttacksOnlyWith)

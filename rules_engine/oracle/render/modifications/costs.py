@@ -91,6 +91,8 @@ def _ability_cost_change(node: m.AbilityCostChange, context: Context) -> Predica
 
 
 def _priced_kind(node: m.AbilityCostChange) -> str:
+    if node.only_mana:
+        return "mana abilities"
     if node.keyword is not None:
         return f"{node.keyword.value} abilities"
     if node.loyalty:
@@ -101,6 +103,9 @@ def _priced_kind(node: m.AbilityCostChange) -> str:
 def ability_cost(node: m.AbilityCostChange, affects: s.Selector, context: Context) -> str:
     """`equip abilities you activate that target this creature cost {2} less to activate`."""
     text = _priced_kind(node)
+    if node.life:
+        named = affected(affects, context).text.removeprefix("all ")
+        return f"{text} of {named} cost an additional {node.life} life to activate"
     if node.by is not None:
         text += " you activate" if isinstance(node.by, s.You) else " your opponents activate"
     if isinstance(affects, s.HasChosenName):
