@@ -15,6 +15,7 @@ from rules_engine.ir.abilities import (
     Ability,
     CastingRestriction,
     KeywordAbility,
+    SelfCostChange,
     StaticAbility,
     Target,
 )
@@ -22,6 +23,7 @@ from rules_engine.ir.amounts import ChosenX, TimesPaid
 from rules_engine.ir.costs import Cost
 from rules_engine.ir.effects import Mode
 from rules_engine.ir.node import walk
+from rules_engine.ir.passes import expand_keywords
 from rules_engine.ir.selectors import THIS
 from rules_engine.rules.announcing import (
     can_choose,
@@ -65,7 +67,17 @@ def seen_when_cast(state: GameState, card: ObjectId, way: Way) -> AbstractContex
         side=way.side,
         face_down=way.face_down,
         as_aura=way.name.startswith(Keyword.BESTOW.value),
+        gained=_price_changes(way),
     )
+
+
+def _price_changes(way: Way) -> tuple[Ability, ...]:
+    """CR 601.2f: what the permission says about the cost of what is cast by it."""
+    change = way.permission.modification if way.permission is not None else None
+    if not isinstance(change, mod.MayPlay):
+        return ()
+    gained = [one.ability for one in change.gains if isinstance(one, mod.GainAbility)]
+    return tuple(one for one in expand_keywords(tuple(gained)) if isinstance(one, SelfCostChange))
 
 
 @contextmanager

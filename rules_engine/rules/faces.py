@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 from rules_engine.cards.definition import CardDefinition, CardFace
 from rules_engine.cards.layouts import Layout
 from rules_engine.ids import ObjectId
+from rules_engine.ir.abilities import Ability
 from rules_engine.ir.keywords import ward
 from rules_engine.rules.altered_faces import BESTOWED, altered, bestowed
 from rules_engine.rules.kept import keep
@@ -354,10 +355,11 @@ def seen_as(
     side: int | None = None,
     face_down: FaceDown | None = None,
     as_aura: bool = False,
+    gained: tuple[Ability, ...] = (),
 ) -> Iterator[None]:
     """CR 601.3e, 708.4, 712.11c: while it lasts the card has only that face's characteristics.
 
-    `as_aura`: as bestow modifies them (CR 702.103d).
+    `as_aura`: as bestow modifies them (CR 702.103d). `gained`: with these abilities besides.
 
     For asking whether it can be cast or played so; nothing of the state remembers.
     """
@@ -367,6 +369,8 @@ def seen_as(
         wanted = face_of_side(obj.copied or obj.definition, side)
     if as_aura:
         wanted = bestowed(wanted)
+    if gained:
+        wanted = replace(wanted, abilities=(*wanted.abilities, *gained))
     if face_down is None and wanted is obj.face and not obj.face_down:
         yield
         return

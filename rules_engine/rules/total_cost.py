@@ -185,7 +185,7 @@ def applies(state: GameState, change: SelfCostChange, context: Context, final: b
     if change.condition is None:
         return True
     if not final and any(isinstance(part, Targets) for part in walk(change.condition)):
-        return not change.more
+        return not change.more and amount_of(state, change.generic, context) <= 0
     return holds(state, change.condition, context)
 
 

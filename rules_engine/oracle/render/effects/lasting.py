@@ -23,7 +23,12 @@ from rules_engine.oracle.render.conditions import clause as condition_clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects.clauses import Clause, object_noun, telling
-from rules_engine.oracle.render.effects.permissions import exiling, permission, spent_mana
+from rules_engine.oracle.render.effects.permissions import (
+    exiling,
+    permission,
+    price_this_way,
+    spent_mana,
+)
 from rules_engine.oracle.render.english import Noun, capitalized, listed, with_article
 from rules_engine.oracle.render.modifications import (
     Predicate,
@@ -116,6 +121,9 @@ def _may_play(node: m.MayPlay, effect: e.Apply, until: str, context: Context) ->
         case (m.ArrivesTapped(),):
             until = until.replace(" until end of turn", " this turn")
             after += ". If you do, it enters tapped"
+        case (m.GainAbility(ability=gained),):
+            until = until.replace(" until end of turn", " this turn")
+            after = price_this_way(gained, context) + after
     return f"{who} may {how}{until}{spent_mana(node)}{after}"
 
 

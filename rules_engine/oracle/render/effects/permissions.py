@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
+from rules_engine.ir.abilities import Ability, SelfCostChange
 from rules_engine.ir.amounts import ManaValueOf
+from rules_engine.ir.conditions import IsNot, Matches
 from rules_engine.ir.costs import Cost, CostPart, PayCounters, PayLife
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import as_action
 from rules_engine.oracle.render.effects.clauses import object_noun
-from rules_engine.oracle.render.english import listed, with_article
+from rules_engine.oracle.render.english import Noun, listed, with_article
+from rules_engine.oracle.render.modifications import cost_change_text, predicates
 from rules_engine.oracle.render.modifications.objects import instead_of_burial
-from rules_engine.oracle.render.nouns import bare, describe, noun, zone_phrase
+from rules_engine.oracle.render.nouns import bare, describe, indefinite, noun, zone_phrase
 from rules_engine.oracle.verb_forms import gerund
 from rules_engine.vocabulary import CardType, Zone
 
@@ -220,6 +223,19 @@ def _doing(part: CostPart, context: Context) -> str:
 def exiling(what: s.Selector | None, context: Context) -> str:
     """The sentence about what becomes of the spells."""
     return "" if what is None else f". {instead_of_burial(what, context)}"
+
+
+def price_this_way(gained: Ability, context: Context) -> str:
+    """CR 601.2f: the sentence about what the spells cost, or by which ability they cost less."""
+    match gained:
+        case SelfCostChange(condition=IsNot(condition=Matches(among=s.Targets(what=what)))):
+            costs = cost_change_text(gained.generic, context, "cast this way")
+            return f". If that spell doesn't target {indefinite(what, context)}, it costs {costs}"
+        case SelfCostChange(condition=None):
+            return f". A spell cast this way costs {cost_change_text(gained.generic, context)}"
+        case _:
+            told = predicates((m.GainAbility(gained),), Noun("it"), context, starts=True)
+            return f". If you do, it {told[0].text}"
 
 
 def spent_mana(node: m.MayPlay) -> str:

@@ -170,11 +170,14 @@ UP_FIRST = (
 
 
 def linked_cards(node: e.CastWithoutPaying, context: Context) -> tuple[str, bool] | None:
-    """The cards exiled with this object that are copied, and whether they all are."""
+    """The cards exiled with this object, or marked in exile, that are copied, and whether they all
+    are."""
     match node.what:
         case s.Choice(among=s.AllOf(parts=parts) as among, count=1) if s.ExiledWithThis() in parts:
             return indefinite(among, context), False
-        case s.AllOf(parts=parts) as among if s.ExiledWithThis() in parts:
+        case s.AllOf(parts=parts) as among if s.ExiledWithThis() in parts or (
+            s.InZone(Zone.EXILE) in parts and any(isinstance(one, s.HasCounter) for one in parts)
+        ):
             return f"each {bare(among, context, many=False)}", True
         case _:
             return None
