@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import CREATURE, IT, Selector
+from rules_engine.ir import CREATURE, IT, Condition, IsNot, Matches, Selector
 from rules_engine.ir.selectors import MadeWithThis
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import all_of
@@ -18,6 +18,12 @@ def _made(self: bool) -> Selector:
 @rule("post", "created with it", "put onto the battlefield with it")
 def _made_with_it(at: int) -> Selector:
     return LinkedToThis(at, Pronoun(at), MadeWithThis())
+
+
+@rule("one_condition", "<it:pronoun> wasn't put onto the battlefield with this ability")
+def _not_put_so(it: Selector) -> Condition:
+    """By an effect of this object, which has no other ability that puts anything there."""
+    return IsNot(Matches(it, MadeWithThis()))
 
 
 @rule("event_object", "the token")

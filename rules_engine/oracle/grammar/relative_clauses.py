@@ -266,6 +266,17 @@ def _another_name(one: Selector) -> Selector | None:
     return None if other is None else Not(SharesNameWith(other))
 
 
+@rule("post", "[and] with a different name than each <noun>")
+def _name_of_none(noun: Selector) -> Selector:
+    return Not(SharesNameWith(noun))
+
+
+@rule("post", "with mana value less than or equal to <one:pronoun>")
+def _no_dearer_than(one: Selector) -> Selector:
+    """That object's mana value is meant (CR 202.3)."""
+    return ManaValueIs(Comparison.AT_MOST, ManaValueOf(one))
+
+
 @rule("post", "that's the <n:ordinal> spell cast this turn")
 def _nth_cast_by_anyone(n: int) -> Selector:
     return NthSpellCast(n, SPELL, of_anyone=True)

@@ -171,6 +171,8 @@ def _is_not(node: c.IsNot, context: Context) -> str:
             return f"you haven't {name}"
         case c.Exists(what=s.Responders()):
             return "no one does"
+        case c.Matches(what=what, among=s.MadeWithThis()):
+            return f"{noun(what, context).text} wasn't put onto the battlefield with this ability"
         case c.Matches(what=s.This(), among=CameSinceOwnTurn()):
             since = "since the beginning of your most recent turn"
             return f"you've controlled {context.self_name.text} continuously {since}"

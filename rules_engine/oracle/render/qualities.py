@@ -21,6 +21,7 @@ from rules_engine.oracle.render.nouns import (
     bare,
     describe,
     indefinite,
+    is_reference,
     noun,
     quality,
     reference,
@@ -360,6 +361,9 @@ def _not(node: s.Not, context: Context) -> None:
             into.suffixes.append(f"not named {context.self_name.text}")
         case s.SharesNameWith(other=s.ChosenTarget() as other):
             into.suffixes.append(f"with a different name than {noun(other, context).text}")
+        case s.SharesNameWith(other=s.AllOf() as other) if not is_reference(other):
+            ones = bare(other, context, many=False)
+            into.suffixes.append(f"with a different name than each {ones}")
         case s.WasCastFrom():
             into.suffixes.append(f"from anywhere other than {_zone_cast_from(part, context)}")
         case s.IsTargetOf():

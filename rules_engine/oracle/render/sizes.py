@@ -159,4 +159,9 @@ def _toughness_is(node: s.ToughnessIs, context: Context) -> None:
 
 @quality.of(s.ManaValueIs)
 def _mana_value_is(node: s.ManaValueIs, context: Context) -> None:
+    again = context.event_object_again.text
+    of_event = node.amount == ManaValueOf(s.EventObject()) and again.startswith("that ")
+    if of_event and node.comparison is Comparison.AT_MOST:
+        context.describing.suffixes.append(f"with mana value less than or equal to {again}")
+        return
     context.describing.suffixes.append(_sized("mana value", node, context))

@@ -1,4 +1,4 @@
-"""What spells cost that are cast by a permission, and copies of marked cards (CR 601.2f, 707.12)."""
+"""What spells cost that are cast by a permission (CR 601.2f), and copies of marked cards."""
 
 import pytest
 
@@ -12,9 +12,9 @@ GROW = printed("Grow", "instant", "Target creature gets +3/+3 until end of turn.
 STUDENT = printed(
     "Student",
     "creature",
-    "{0}: You may cast target instant or sorcery card from your graveyard this turn. If that spell "
-    "doesn't target a creature you control, it costs {8} more to cast this way. If that spell would "
-    "be put into your graveyard, exile it instead. Activate only once each turn.",
+    "{0}: You may cast target instant or sorcery card from your graveyard this turn. If that "
+    "spell doesn't target a creature you control, it costs {8} more to cast this way. If that "
+    "spell would be put into your graveyard, exile it instead. Activate only once each turn.",
 )
 
 
@@ -105,3 +105,64 @@ def test_707_12_copies_of_marked_cards_are_paid_for():
     table.resolve_all()
     assert table.life(A) == 23
     assert table.names(Zone.EXILE, A) == ["Gain", "Gain"]
+
+
+def test_603_4_what_it_put_there_itself_doesnt_count():
+    kodama = printed(
+        "Kodama",
+        "legend",
+        "Whenever another permanent you control enters, if it wasn't put onto the battlefield with "
+        "this ability, you may put a permanent card with equal or lesser mana value from your hand "
+        "onto the battlefield.",
+    )
+    giant = printed("Giant", "creature", "", cost="{6}", size=(4, 4))
+    rock = printed("Rock", "artifact", "", cost="{1}")
+    setup = Setup(cards=(kodama, BEAR, giant, rock)).battlefield(A, "Kodama")
+    table = setup.hand(A, "Bear", "Giant", "Rock", "Forest").play()
+    with_pool(table, "GG").cast("Bear").resolve().resolve()
+    table.answer("Yes")
+    assert sorted(table.labels()) == ["Forest", "Rock"]
+    table.answer("Rock").resolve_all()
+    assert table.names(Zone.HAND, A) == ["Forest", "Giant"]
+    table.act("Play Forest").resolve_all()
+    assert table.names(Zone.HAND, A) == ["Giant"]
+
+
+def test_701_23_an_aura_of_another_name():
+    fox = printed(
+        "Fox",
+        "legend",
+        "Whenever an Aura you control enters, if you cast it, you may search your library for an "
+        "Aura card with mana value less than or equal to that Aura and with a different name than "
+        "each Aura you control, put that card onto the battlefield attached to ~, then shuffle.",
+    )
+    auras = tuple(
+        printed(name, "aura", "Enchant creature / Enchanted creature gets +1/+1.", cost=cost)
+        for name, cost in (("Cloak", "{2}"), ("Hood", "{1}"), ("Crown", "{3}"))
+    )
+    setup = Setup(cards=(fox, *auras), library=0).battlefield(A, "Fox").hand(A, "Cloak")
+    table = setup.library(A, "Cloak", "Hood", "Crown").play()
+    with_pool(table, "CC").cast("Cloak", "Fox").resolve().resolve()
+    table.answer("Yes")
+    assert "Hood" in table.labels()
+    assert not {"Cloak", "Crown"} & set(table.labels())
+    table.answer("Hood").resolve_all()
+    assert table.size("Fox") == (4, 4)
+
+
+def test_702_62_as_many_time_counters():
+    doctor = printed(
+        "Doctor",
+        "legend",
+        "{0}: You may exile a card from your hand with a number of time counters on it equal to "
+        "its mana value. If it doesn't have suspend, it gains suspend.",
+    )
+    giant = printed("Giant", "creature", "", cost="{1}{G}", size=(4, 4))
+    table = Setup(cards=(doctor, giant)).battlefield(A, "Doctor").hand(A, "Giant").play()
+    table.activate("Doctor").resolve().answer("Yes")
+    if table.labels() == ["Giant"]:
+        table.answer("Giant")
+    assert table.find("Giant", Zone.EXILE).counters == {"time": 2}
+    table.go_to(Step.UPKEEP).go_to(Step.DRAW).go_to(Step.UPKEEP)
+    table.resolve_all()
+    assert table.find("Giant", Zone.EXILE).counters == {"time": 1}

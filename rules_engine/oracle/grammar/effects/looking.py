@@ -321,6 +321,11 @@ def _with_counters(n: Amount, kind: str, at: int) -> Instruction:
     return PutCounters(kind, n, Pronoun(at, plural=True, way="exiled"))
 
 
+@rule("exiled_with", "with a number of <kind:counter> counters on it/them equal to <n:value>")
+def _with_as_many_counters(kind: str, n: Amount, at: int) -> Instruction:
+    return PutCounters(kind, n, Pronoun(at, plural=True, way="exiled"))
+
+
 @rule("do_both", "exile <what:thing> [<down:face_down>] <more:exiled_with>")
 def _exile_with_counters(what: Selector, down: bool | None, more: Instruction, at: int) -> Then:
     done = Exile(what, bool(down))

@@ -13,6 +13,7 @@ from rules_engine.ir.amounts import (
     Count,
     EventAmount,
     Half,
+    ManaValueOf,
     ResultAmount,
 )
 from rules_engine.ir.durations import UNTIL_END_OF_TURN, Duration, DurationKind
@@ -27,6 +28,7 @@ from rules_engine.oracle.render.amounts import (
     value,
     where_x,
     with_x_explained,
+    worth,
 )
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
@@ -290,8 +292,11 @@ def _exiled_with(then: Then, context: Context) -> str | None:
             e.Remember(name=name, what=s.ResultCards()),
             e.PutCounters(kind=kind, amount=n, on=s.Bound(name=other)),
         ) if name == other:
-            counters = of_things(n, f"{kind} counter", context)
             told = telling(exile, context).text
+            if isinstance(n, ManaValueOf):
+                worth_of_it = worth(n, context)
+                return f"{told} with a number of {kind} counters on it equal to {worth_of_it}"
+            counters = of_things(n, f"{kind} counter", context)
             if _is_several(exile.what):
                 return f"{told}. Put {counters} on each of them"
             return f"{told} with {counters} on it"
