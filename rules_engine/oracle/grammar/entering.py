@@ -207,6 +207,26 @@ def _two_kinds(self: bool, n: Amount, kind: str, m: Amount, more: str) -> tuple[
     return (EntersWithCounters(kind, n), EntersWithCounters(more, m))
 
 
+@rule("counters_of_kind", "<n:count> <kind:counter> counter/counters")
+def _of_one_kind(n: Amount, kind: str) -> Ability:
+    return EntersWithCounters(kind, n)
+
+
+@rule("further_kinds", "<one:counters_of_kind> , and <last:counters_of_kind>")
+def _last_kinds(one: Ability, last: Ability) -> tuple[Ability, ...]:
+    return (one, last)
+
+
+@rule("further_kinds", "<one:counters_of_kind> , <rest:further_kinds>")
+def _more_kinds(one: Ability, rest: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    return (one, *rest)
+
+
+@rule("line", "<self> enters with <one:counters_of_kind> , <rest:further_kinds> on it .")
+def _several_kinds(self: bool, one: Ability, rest: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    return (one, *rest)
+
+
 @rule(
     "line",
     "if <condition> , <self> enters with <n:count> <kind:counter> counter/counters and <m:count> "

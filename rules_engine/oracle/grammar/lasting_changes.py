@@ -44,6 +44,7 @@ from rules_engine.oracle.grammar.changed_clauses import started
 from rules_engine.oracle.grammar.effects.moving import ONTO_BATTLEFIELD
 from rules_engine.oracle.grammar.engine import matcher, rule, same, words
 from rules_engine.oracle.grammar.lines import static
+from rules_engine.oracle.grammar.losing_others import Others, without_others
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import Choosing, Introduces, Mention, Pronoun, Rider
 from rules_engine.oracle.lexer import Token
@@ -203,6 +204,13 @@ def _begins_more(
     return started(what, (*how, *more), INDEFINITELY)
 
 
+@rule("told_first", "<what:changed_one> <how:begins> (and|,|, and) [it|they] <others:lost_others>")
+def _begins_alone(what: Selector, how: tuple[Modification, ...], others: Others) -> Then | None:
+    """CR 205.1a, 613.6: what it loses is what it had before that."""
+    only = without_others(how, others)
+    return None if only is None else started(what, only, INDEFINITELY)
+
+
 @rule("riding", "if <condition> , <what:pronoun_is> <how:becoming> .")
 def _is_if(condition: Condition, what: Selector, how: tuple[Modification, ...]) -> Then | None:
     """ "If it's a creature, it's a Zombie in addition …": found out once."""
@@ -251,14 +259,23 @@ def _of_what_entered(then: If) -> If:
 
 @rule(
     "told_first",
-    "<what:thing> gain/gains flashback <until:duration> . the flashback cost is equal to "
-    "<its:equal_cost>",
-    "<until:duration> , <what:thing> gain/gains flashback . the flashback cost is equal to "
-    "<its:equal_cost>",
+    "<what:thing> gain/gains <one:keyword> <until:duration> . the <other:keyword> cost is equal to "
+    "<its:equal_cost> [plus <besides:cost>]",
+    "<until:duration> , <what:thing> gain/gains <one:keyword> . the <other:keyword> cost is equal "
+    "to <its:equal_cost> [plus <besides:cost>]",
 )
-def _gains_flashback(what: Selector, until: AnyDuration, its: bool) -> Then | None:
-    """CR 702.34a: for each of them its own mana cost."""
-    return started(what, (GainKeywordForManaCost(),), until)
+def _gains_for_mana_cost(
+    what: Selector,
+    one: Keyword,
+    until: AnyDuration,
+    other: Keyword,
+    its: bool,
+    besides: Cost | None,
+) -> Then | None:
+    """CR 702.34a, 702.138a: for each of them its own mana cost."""
+    if one is not other or one not in _FOR_MANA_COST:
+        return None
+    return started(what, (GainKeywordForManaCost(one, besides),), until)
 
 
 _FOR_MANA_COST = (

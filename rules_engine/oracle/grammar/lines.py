@@ -148,6 +148,7 @@ words(
         "as a sorcery": Limit("timing", Timing.SORCERY),
         "during their turn": Limit("timing", Timing.YOUR_TURN),
         "during any upkeep step": Limit("condition", DuringStep(Step.UPKEEP)),
+        "during their draw step": Limit("condition", DuringStep(Step.DRAW, YOU)),
         "during their turn before the end step": Limit(
             "several",
             (Limit("timing", Timing.YOUR_TURN), Limit("condition", BeforePoint(Step.END))),

@@ -416,6 +416,16 @@ def _you_or_yours_targeted(what: Selector, by: Selector, at: int) -> EventPatter
     return BecomesTarget(either, Mention(at, any_of(SPELL, IsAbility()), IT), by)
 
 
+@rule(
+    "event",
+    "you and/or at least one <noun> becomes the target of a spell or ability <by:controlling>",
+)
+def _you_and_yours_targeted(noun: Selector, by: Selector, at: int) -> EventPattern:
+    """CR 603.2c: once, however many of them it targets."""
+    either = any_of(YOU, all_of(PERMANENT, noun))
+    return OneOrMore(BecomesTarget(either, Mention(at, any_of(SPELL, IsAbility()), IT), by))
+
+
 rule("controlling", "an opponent controls")(player_in_event(OPPONENT, EventPlayer()))
 words("controlling", {"you control": YOU})
 
@@ -427,6 +437,11 @@ words("controlling", {"you control": YOU})
 def _counter_put(kind: str, on: Selector) -> EventPattern:
     """CR 122.6: once for each of them."""
     return PutCounters(kind, 1, on)
+
+
+@rule("event", "a counter is put on <on:event_object>")
+def _any_counter_put(on: Selector) -> EventPattern:
+    return PutCounters("", 1, on)
 
 
 @rule("event", "one or more <kind:counter> counters are put on <on:event_object>")

@@ -312,6 +312,14 @@ def _permanent_or_card(one: Selector, other: Selector, at: int) -> Selector | No
     return None if either is None else Mention(at, Choice(either))
 
 
+@rule("choice", "<what:host> or a/an <noun>")
+def _host_or_one(what: Selector, noun: Selector, at: int) -> Selector | None:
+    """Which of them is chosen as the instruction is carried out (CR 608.2d)."""
+    if any(isinstance(node, InZone) for node in walk(noun)):
+        return None
+    return Mention(at, Choice(AnyOf((what, noun))))
+
+
 @rule("choice", "<n:number> <one:noun> and/or <other:noun>")
 def _permanents_and_cards(n: Amount, one: Selector, other: Selector, at: int) -> Selector | None:
     either = _permanents_or_cards(one, other)

@@ -339,6 +339,16 @@ def _blocking_or_blocked_by(one: Selector) -> Selector:
     return any_of(IsBlocking(one), IsBlocked(one))
 
 
+@rule(
+    "one_condition",
+    "<what:pronoun_is> blocking or blocked by a/an <noun> [or a/an <other:noun>]",
+    "<what:host> is blocking or blocked by a/an <noun> [or a/an <other:noun>]",
+)
+def _is_blocking_or_blocked_by(what: Selector, noun: Selector, other: Selector | None) -> Condition:
+    foe = noun if other is None else any_of(noun, other)
+    return Matches(what, any_of(IsBlocking(foe), IsBlocked(foe)))
+
+
 @rule("post", "that blocked <one:single> this turn")
 def _blocked(one: Selector) -> Selector:
     return BlockedThisTurn(one)

@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
     ANYTHING,
     CREATURE,
@@ -19,6 +20,7 @@ from rules_engine.ir import (
     YOU,
     YOUR_TURN,
     Ability,
+    Amount,
     Apply,
     CantActivateAbilities,
     CantAttack,
@@ -35,6 +37,7 @@ from rules_engine.ir import (
     IsAbility,
     IsColor,
     IsNot,
+    Mana,
     Matches,
     Modification,
     Monarch,
@@ -309,6 +312,17 @@ def _combat_tax(what: Selector, payer: bool, cost: Cost) -> Ability:
     return StaticAbility(what, (AttackCost(cost), BlockCost(cost)))
 
 
+@rule(
+    "ability",
+    "<what:taxed> can't attack or block unless <payer:tax_payer> <cost:taxed_mana> for each "
+    "<of:each> .",
+    "<what:taxed> can't attack or block unless <payer:tax_payer> {X} , where x is <of:value> .",
+)
+def _combat_tax_for_each(what: Selector, payer: bool, cost: Cost | None, of: Amount) -> Ability:
+    each = cost or Cost((Mana(ManaCost.parse("{1}")),))
+    return StaticAbility(what, (AttackCost(each, times=of), BlockCost(each, of)))
+
+
 @rule("taxed", "<what:this>", "<what:host>")
 def _taxed(what: Selector) -> Selector:
     return what
@@ -316,9 +330,6 @@ def _taxed(what: Selector) -> Selector:
 
 @rule("taxed_mana", "<mana>")
 def _taxed_mana(mana: object) -> Cost | None:
-    from rules_engine.cards.mana_cost import ManaCost
-    from rules_engine.ir import Mana
-
     assert isinstance(mana, ManaCost)
     return None if "X" in str(mana) else Cost((Mana(mana),))
 

@@ -154,6 +154,9 @@ words(
         "becomes the chosen color": (SetChosenColor(),),
         "becomes the chosen colors": (SetChosenColor(several=True),),
         "become the chosen colors": (SetChosenColor(several=True),),
+        "has the chosen creature type in addition to its other types": (
+            SetChosenCreatureType(True),
+        ),
         "is the chosen creature type": (SetChosenCreatureType(),),
         "are the chosen creature type": (SetChosenCreatureType(),),
         "is the chosen creature type in addition to its other types": (

@@ -84,7 +84,6 @@ _IRREGULAR = {
     "Eldrazi": "Eldrazi",
     "Foxes": "Foxes",
     "Fox": "Foxes",
-    "Efreet": "Efreet",
     "Zubera": "Zubera",
     "Locus": "Loci",
     "Homarid": "Homarids",

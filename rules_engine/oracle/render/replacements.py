@@ -592,6 +592,10 @@ def _one_or_more(node: v.OneOrMore, context: Context) -> str:
             return f"{attacking} becomes blocked by one or more {bare(blockers, context)}"
         case v.CreatesTokens() as created:
             return _tokens_created(created, context, many=True)
+        case v.BecomesTarget(what=s.AnyOf(parts=(s.You(), other))):
+            one = indefinite(other, context)
+            rest = happening(node.pattern, context).partition(f" {one} ")[2]
+            return f"you and/or at least one {one.partition(' ')[2]} {rest}"
         case _:
             pass
     text = happening(node.pattern, context)

@@ -173,6 +173,11 @@ def _sacrifice(n: Amount, noun: Selector, at: int) -> Instruction:
     return Introduces(at, Sacrifice(noun, SUBJECT, n), noun, n != 1, SACRIFICED)
 
 
+@action("sacrifice <n:number> other <noun>")
+def _sacrifice_others(n: Amount, noun: Selector, at: int) -> Instruction:
+    return _sacrifice(n, all_of(noun, OTHER), at)
+
+
 @action("sacrifice a/an <noun> [of their choice] for each <of:each>")
 def _sacrifice_for_each(noun: Selector, of: Amount, at: int) -> Instruction:
     return Introduces(at, Sacrifice(noun, SUBJECT, of), noun, True, SACRIFICED)

@@ -44,6 +44,11 @@ def _counters(n: Amount, kind: str) -> Instruction | None:
     return PutCounters(kind, n, SUBJECT)
 
 
+@action("get a number of <kind:counter> counters equal to <n:value>")
+def _counters_equal(kind: str, n: Amount) -> Instruction | None:
+    return _counters(n, kind)
+
+
 @action("get <n:count> <kind:counter> counter/counters for each <of:each>")
 def _counters_each(n: Amount, kind: str, of: Amount) -> Instruction | None:
     if "/" in kind or not isinstance(n, int):

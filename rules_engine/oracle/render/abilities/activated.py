@@ -99,7 +99,7 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
         text += f" Activate no more than {times(node.times_each_turn)} each turn."
     together = isinstance(node.condition, BeforePoint) and len(only) == 2
     if node.any_player and (len(only) == 1 or together):
-        when = " ".join(only).replace("during your turn", "during their turn")
+        when = " ".join(only).replace("during your ", "during their ")
         when = when.replace("during the upkeep", "during any upkeep step")
         text = f" Any player may activate this ability but only {when}."
     elif node.any_player:

@@ -63,10 +63,10 @@ def predicates(
                 abilities.append(quoted(one, inner))
             case m.CantBlock(attackers=None) if m.CantAttack in kinds:
                 continue
-            case m.BlockCost(cost=price, times=1) if m.AttackCost(price) in modifications:
+            case m.BlockCost(cost=price, times=n) if m.AttackCost(price, times=n) in modifications:
                 continue
-            case m.AttackCost(cost=price, defender=None, times=1) if (
-                m.BlockCost(price) in modifications
+            case m.AttackCost(cost=price, defender=None, times=n) if (
+                m.BlockCost(price, n) in modifications
             ):
                 either = predicate(one, inner).text.replace("attack", "attack or block", 1)
                 found.append(Predicate(either, of_rules=True))
