@@ -243,7 +243,7 @@ def _mana_spent(state: GameState, a: ir.ManaSpent, context: Context) -> int:
     if a.what is not None:
         castings = [state.known(oid).casting for oid in find_objects(state, a.what, context)]
         spent = tuple(unit for casting in castings if casting for unit in casting.spent)
-    elif not spent:
+    elif not spent and not a.activating:
         casting = _casting(state, context)
         spent = casting.spent if casting is not None else ()
     if a.source is not None:

@@ -390,6 +390,8 @@ class AlternativeCost(Ability):
 
     cost: Cost
     condition: Condition | None = None
+    as_flash: bool = False
+    """Also any time an instant could be cast, if it is cast for that cost (CR 702.8a)."""
 
 
 @dataclass(frozen=True, slots=True)

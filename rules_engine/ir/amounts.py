@@ -294,6 +294,8 @@ class ManaSpent(AmountNode):
     source: Selector | None = None
     snow: bool = False
     """Only mana from snow sources: {S} (CR 107.4h)."""
+    activating: bool = False
+    """What was spent to activate the ability that asks, not to cast its source."""
 
 
 @dataclass(frozen=True, slots=True)

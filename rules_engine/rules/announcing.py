@@ -20,6 +20,7 @@ from rules_engine.rules.targets import (
     NoLegalChoice,
     choose_targets,
     has_legal_targets,
+    legal_targets,
 )
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Casting, Entity, GameObject, ObjectKind, StackItem
@@ -109,6 +110,12 @@ def choose_modes(
     ]
     if rules is not None and rules.instead is not None and holds(state, rules.instead, context):
         limits = (rules.most if rules.least is None else rules.least, rules.most)
+    if rules is not None and rules.other_targets and possible:
+        spec = modes[possible[0]].targets[0]
+        most = len(legal_targets(state, spec, context, stack_object))
+        if most < limits[0]:
+            raise NoLegalChoice
+        limits = (limits[0], min(limits[1], most))  # CR 601.2c: each needs a target of its own
     if rules is not None and rules.repeat:
         possible = [index for index in possible for _ in range(limits[1])]
     if len(possible) < limits[0]:

@@ -18,7 +18,7 @@ from rules_engine.effects.selecting import matches
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import FIRST_PLAYER, ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
-from rules_engine.ir.abilities import Ability, KeywordAbility, StaticAbility
+from rules_engine.ir.abilities import Ability, AlternativeCost, KeywordAbility, StaticAbility
 from rules_engine.rules.activation import (
     activate_ability,
     can_activate,
@@ -309,6 +309,8 @@ def _anytime(definition: CardDefinition) -> bool:
 
 def _speaks_of_flash(ability: Ability) -> bool:
     """Whether it is an ability of the card itself by which it may be cast at any time."""
+    if isinstance(ability, AlternativeCost):
+        return ability.as_flash
     return isinstance(ability, StaticAbility) and any(
         isinstance(one, mod.MayCastAsThoughFlash)
         or one == mod.GainAbility(KeywordAbility(Keyword.FLASH))

@@ -265,7 +265,8 @@ def costs_to_cast(
                 state, ability.condition, Context(card, player)
             ):
                 for cost, x, given in with_each_x(state, player, card, ability.cost):
-                    yield Way(ALTERNATIVE, cost, free=True, x=x, through=given)
+                    flash = ability.as_flash
+                    yield Way(ALTERNATIVE, cost, free=True, x=x, through=given, as_flash=flash)
         yield from _as_though_flash(state, player, card, found)
         for rule in board(state).general_rules:
             change = rule.modification

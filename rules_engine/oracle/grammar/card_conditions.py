@@ -23,6 +23,7 @@ from rules_engine.ir import (
     Not,
     Selector,
 )
+from rules_engine.ir.amounts import CountCardTypes
 from rules_engine.ir.counting import CountManaValues, SharesCardTypeWith
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import (
@@ -123,6 +124,12 @@ def _so_many_exiled_with_this(n: Compared, what: Selector, at: int) -> Condition
     linked = all_of(CARD, LinkedToThis(at, what, ExiledWithThis()))
     cards = Mention(at, linked, all_of(CARD, ExiledWithThis()), plural=True)
     return Compare(Count(cards), *n)
+
+
+@rule("one_condition", "there are <n:how_many> card types among cards exiled with <what:this>")
+def _so_many_types_exiled(n: Compared, what: Selector, at: int) -> Condition:
+    """ "It" behind this is the object, not the cards."""
+    return Compare(CountCardTypes(all_of(CARD, LinkedToThis(at, what, ExiledWithThis()))), *n)
 
 
 @rule("one_condition", "cards with <n:how_many> different mana values are exiled with <self>")

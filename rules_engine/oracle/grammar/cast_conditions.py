@@ -177,6 +177,17 @@ def _from_sources(
     return OfThis(at, what, Compare(ManaSpent(source=source), *n))
 
 
+@rule("one_condition", "mana from (a|an) <source:noun> was spent to activate this ability")
+def _from_source_for_ability(source: Selector) -> Condition:
+    """CR 602.2b: to pay its activation cost."""
+    return Compare(ManaSpent(source=source, activating=True), Comparison.AT_LEAST, 1)
+
+
+@rule("one_condition", "<n:how_many> colors of mana were spent to activate this ability")
+def _of_colors_for_ability(n: tuple[Comparison, Amount]) -> Condition:
+    return Compare(ManaSpent(number_of_colors=True, activating=True), *n)
+
+
 @rule("counted", "{S} spent to cast <self>")
 def _snow_spent(self: bool) -> Amount:
     """CR 107.4h."""

@@ -94,7 +94,7 @@ class _Shape:
     types: tuple[CardType, ...]
 
 
-@rule("shape", "[a/an] [<size>] [<colors:plain_colors>] <subtypes:subtype*> <types:card_type*>")
+@rule("shape", "[a/an] [<size>] [<colors:plain_colors>] <subtypes:subtype*> <types:new_type*>")
 def _shape(
     size: tuple[Amount, Amount] | None,
     colors: tuple[Color, ...] | None,

@@ -138,6 +138,11 @@ def _target_struck_player(x: Selector, at: int) -> Selector:
     return TargetPhrase(at, x)
 
 
+@rule("target_player", "target <of:player_noun> who [has] <how:did> this turn")
+def _target_who_did(of: Selector, how: Condition, at: int) -> Selector:
+    return TargetPhrase(at, all_of(of, ForWhich(with_subject(how, Iterated()))))
+
+
 @rule("post", "controlled by (a|an) <x:struck_player>", "(a|an) <x:struck_player> controls")
 def _of_struck_player(x: Selector) -> Selector:
     return ControlledBy(x)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
+    OPPONENT,
     PLAYER,
     THIS,
     Ability,
@@ -17,6 +18,7 @@ from rules_engine.ir import (
     EventPattern,
     KeywordAbility,
     Mana,
+    Selector,
     SpellAbility,
     TriggeredAbility,
     WhenYouDo,
@@ -132,17 +134,31 @@ def _unchosen_this_turn(how: Choosing, modes: tuple[Mode, ...]) -> Modes | None:
     return _modes(replace(how, rules=ModeRules(unchosen=Unchosen.THIS_TURN)), modes)
 
 
+@rule("modes", "<how:choosing> . each mode must target a different player . <modes:mode+>")
+def _modes_each_for_another(how: Choosing, modes: tuple[Mode, ...]) -> Modes | None:
+    """CR 700.2, 601.2c: no two of the chosen modes have the same target."""
+    if how.rules is not None or not _target_players_alike(modes):
+        return None
+    return _modes(replace(how, rules=ModeRules(other_targets=True)), modes)
+
+
 @rule("modes", "you may choose two . each mode must target a different player . <modes:mode+>")
 def _modes_for_different_players(modes: tuple[Mode, ...]) -> Modes | None:
     """CR 700.2b, 603.3c: two of them or none."""
-    if not all(_targets_player(mode) for mode in modes):
+    if not _target_players_alike(modes):
         return None
     return _modes(Choosing(2, rules=ModeRules(other_targets=True, or_none=True)), modes)
 
 
-def _targets_player(mode: Mode) -> bool:
-    targets = [n for one in mode.then for n in walk(one) if isinstance(n, TargetPhrase)]
-    return len(set(targets)) == 1 and targets[0].what == PLAYER
+def _target_players_alike(modes: Sequence[Mode]) -> bool:
+    """Whether each targets one player, of the same players: as many can be chosen as there are."""
+    asked: set[Selector] = set()
+    for mode in modes:
+        targets = {n for one in mode.then for n in walk(one) if isinstance(n, TargetPhrase)}
+        if len(targets) != 1:
+            return False
+        asked |= {target.what for target in targets}
+    return asked in ({PLAYER}, {OPPONENT})
 
 
 @rule("modes", "<how:choosing> at random — <modes:mode+>")

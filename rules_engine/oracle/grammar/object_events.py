@@ -60,6 +60,7 @@ from rules_engine.ir.events import (
 from rules_engine.ir.keyword_actions import PhaseOut
 from rules_engine.ir.layouts import SADDLED, HasDesignation, LastCounterRemoved
 from rules_engine.ir.mana import ChosenColorMana
+from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import EventOther, EventPlayer, IsAbility
 from rules_engine.ir.turning import Transforms
 from rules_engine.oracle.grammar.engine import rule, words
@@ -452,6 +453,14 @@ def _counters_put(kind: str, on: Selector) -> EventPattern:
 @rule("event", "one or more <kind:counter> counters are put on <on:event_group>")
 def _counters_put_on_several(kind: str, on: Selector) -> EventPattern:
     return OneOrMore(PutCounters(kind, ANY_AMOUNT, on))
+
+
+@rule("event", "one or more <kind:counter> counters are put on <on:noun>")
+def _counters_put_on_any(kind: str, on: Selector, at: int) -> EventPattern | None:
+    """ "On planeswalkers you control": on one or more of them at once."""
+    if not any(isinstance(node, ControlledBy) for node in walk(on)):
+        return None
+    return OneOrMore(PutCounters(kind, ANY_AMOUNT, Mention(at, on, IT, plural=True)))
 
 
 @rule("event", "you put one or more <kind:counter> counters on <on:event_object>")

@@ -19,6 +19,7 @@ from rules_engine.ir import (
     PLAYER,
     SPELL,
     THIS,
+    TOKEN,
     YOU,
     Activates,
     ActivePlayer,
@@ -245,6 +246,11 @@ def _creates_some(who: Selector, what: Selector) -> EventPattern:
 @rule("event", "<who:event_player> create/creates a token")
 def _creates_one(who: Selector) -> EventPattern:
     return CreateToken(TokenSpec(), ANY_AMOUNT, who)
+
+
+@rule("event", "<who:event_player> create/creates or sacrifice/sacrifices a token")
+def _creates_or_sacrifices(who: Selector) -> EventPattern:
+    return AnyOfEvents((_creates_one(who), Sacrifice(TOKEN, who)))
 
 
 @rule("event", "<who:event_player> create/creates a/an <what:subtype> token")

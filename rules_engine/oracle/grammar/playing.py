@@ -115,6 +115,15 @@ def _counter_then(cast_kind: bool | None, kind: str) -> MayPlay:
     return MayPlay(gains=(EntersWithMoreCounters(kind, 1),))
 
 
+@rule(
+    "permission_more",
+    "if you do , it enters with <n:fixed_number> <kind:counter> counters on it .",
+    "if you do , it enters with (a|an) <kind:counter> counter on it .",
+)
+def _counters_then(n: int | None, kind: str) -> MayPlay:
+    return MayPlay(gains=(EntersWithMoreCounters(kind, n or 1),))
+
+
 @rule("permission_more", "if you do , it gains <abilities:granted> .")
 def _gains_then(abilities: tuple[Ability, ...]) -> MayPlay:
     return MayPlay(gains=tuple(GainAbility(one) for one in abilities))
@@ -292,6 +301,16 @@ def _own_always(each: tuple[Ability, ...]) -> Ability | None:
     return each[0] if len(each) == 1 else None
 
 
+@rule("ability", "<each:own_permission> . <more:permission_more>")
+def _own_and_so(each: tuple[StaticAbility, ...], more: MayPlay) -> Ability | None:
+    """CR 611.3d: what is said of the spell that it becomes if it is cast so."""
+    if len(each) != 1 or more != MayPlay(gains=more.gains):
+        return None
+    (how,) = each[0].modifications
+    assert isinstance(how, MayPlay)
+    return replace(each[0], modifications=(replace(how, gains=more.gains),))
+
+
 @rule("line", "<each:own_permission> .")
 def _own_twice(each: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
     return each if len(each) > 1 else None
@@ -407,6 +426,7 @@ def _price_for(who: Selector, what: Selector, cost: Cost, flash: bool | None) ->
     "if <condition> , you may cast <self> without paying its mana cost .",
     "if <condition> , you may cast it without paying its mana cost .",
     "you may cast <self> without paying its mana cost if <condition> .",
+    "if <condition> , you may cast <self> without paying its mana cost <flash:flash_too> .",
 )
-def _own_free(condition: Condition, self: bool | None) -> Ability:
-    return AlternativeCost(Cost(()), condition)
+def _own_free(condition: Condition, self: bool | None, flash: bool | None) -> Ability:
+    return AlternativeCost(Cost(()), condition, bool(flash))

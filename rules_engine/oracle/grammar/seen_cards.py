@@ -45,7 +45,7 @@ def _look_at_exiled_and_play(self: bool) -> tuple[Ability, ...]:
     return StaticAbility(cards, (MayLookAt(),)), StaticAbility(cards, (MayPlay(YOU),))
 
 
-@rule("ability", "you may look at [the] cards exiled with <self> any time .")
+@rule("ability", "you may look at [the] cards exiled with <self> [any time] .")
 def _look_at_exiled(self: bool) -> Ability:
     return StaticAbility(all_of(CARD, ExiledWithThis()), (MayLookAt(),))
 

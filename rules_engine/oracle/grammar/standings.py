@@ -190,6 +190,11 @@ def _poisoned() -> Condition:
     return Compare(CountersOn("poison", SUBJECT), Comparison.AT_LEAST, 1)
 
 
+@rule("player_state", "have/has (a|an) <kind:counter> counter")
+def _has_a_counter(kind: str) -> Condition:
+    return Compare(CountersOn(kind, SUBJECT), Comparison.AT_LEAST, 1)
+
+
 @rule("player_state", "control/controls your commander")
 def _control_your_commander() -> Condition:
     """CR 903.3: the commander that you own."""

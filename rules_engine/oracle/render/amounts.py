@@ -625,13 +625,14 @@ def _paid_amount(node: a.PaidAmount, context: Context) -> str:
 @value.of(a.ManaSpent)
 def _mana_spent(node: a.ManaSpent, context: Context) -> str:
     cast = "this spell" if node.what in (None, THIS) else noun(node.what, context).text
+    done = "activate this ability" if node.activating else f"cast {cast}"
     if node.number_of_colors:
-        return f"the number of colors of mana spent to cast {cast}"
+        return f"the number of colors of mana spent to {done}"
     if node.snow:
         return f"the amount of {{S}} spent to cast {cast}"
     color = f"{node.color.word} " if node.color is not None else ""
     source = "" if node.source is None else f" from {noun(node.source, context).text}"
-    return f"the amount of {color}mana{source} spent to cast {cast}"
+    return f"the amount of {color}mana{source} spent to {done}"
 
 
 @value.of(a.Plus)

@@ -305,6 +305,9 @@ def _compare(node: c.Compare, context: Context) -> str:
             value = worth(left, context)
             if value.startswith("the number of ") and isinstance(node.right, int):
                 counted = value.removeprefix("the number of ")
+                if isinstance(left, a.ManaSpent):
+                    kind, _, rest = counted.partition(" spent ")
+                    return f"{_number(node, context)} {kind} were spent {rest}"
                 return f"there are {_number(node, context)} {counted}"
             return f"{value} is {compared(node.comparison, node.right, context, asked=True)}"
 
@@ -477,7 +480,7 @@ def symbols(node: c.Condition) -> str:
 def _was_spent(spent: a.ManaSpent, node: c.Compare, context: Context) -> str:
     """`{U}{U} was spent to cast this spell`, `three or more mana from creatures was spent …`."""
     spell = this_spell(context) if spent.what is None else noun(spent.what, context).text
-    end = f"was spent to cast {spell}"
+    end = "was spent to activate this ability" if spent.activating else f"was spent to cast {spell}"
     if node.comparison is Comparison.LESS_THAN and isinstance(node.right, a.ManaValueOf):
         most = worth(node.right, context)
         return f"the amount of mana spent to cast {spell} was less than {most}"

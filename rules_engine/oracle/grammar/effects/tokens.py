@@ -30,7 +30,7 @@ from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Rider
-from rules_engine.vocabulary import CardType, Color, Keyword, Supertype
+from rules_engine.vocabulary import BASIC_LAND_TYPES, CardType, Color, Keyword, Supertype
 
 
 @rule("colors", "<one:color>")
@@ -121,6 +121,20 @@ def _token_spec(
         abilities or (),
         name or "",
     )
+
+
+@rule(
+    "token_spec",
+    "<colors> <types:card_type+> token/tokens [named <name:card_name>] (that is|that's|that are) "
+    "every basic land type",
+)
+def _of_every_basic_land_type(
+    colors: tuple[Color, ...], types: tuple[CardType, ...], name: str | None
+) -> TokenSpec | None:
+    """CR 305.6: with the mana abilities of all of them."""
+    if CardType.LAND not in types:
+        return None
+    return _token_spec(None, None, colors, tuple(BASIC_LAND_TYPES), types, None, name)
 
 
 @rule("token_spec", "<size> <types:card_type+> token/tokens of the chosen color and type")

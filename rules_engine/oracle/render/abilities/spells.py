@@ -78,7 +78,8 @@ def modal(
     if any(mode.cost is not None for mode in modes):
         return "\n".join(bullets)  # CR 702.172a, 702.183a: the keyword says how many
     if rules is not None and rules.other_targets:
-        start = f"You may choose {number}. Each mode must target a different player."
+        offer = "You may choose" if rules.or_none else "Choose"
+        start = f"{offer} {number}. Each mode must target a different player."
         return "\n".join([start, *bullets])
     start = f"Choose {number}{_further(choose, rules, context)}"
     return "\n".join([start, *bullets])
@@ -123,7 +124,8 @@ def _additional(node: b.AdditionalCost, context: Context) -> str:
 def _alternative(node: b.AlternativeCost, context: Context) -> str:
     start = f"if {clause(node.condition, context)}, you may" if node.condition else "you may"
     if not node.cost.parts:
-        return sentence(f"{start} cast this spell without paying its mana cost")
+        flash = " and as though it had flash" if node.as_flash else ""
+        return sentence(f"{start} cast this spell without paying its mana cost{flash}")
     price = to_pay(node.cost, context)
     return sentence(f"{start} {price} rather than pay this spell's mana cost")
 

@@ -157,7 +157,7 @@ def _static(node: b.StaticAbility, context: Context) -> str:
             where = "exile" if node.zone is Zone.EXILE else f"your {node.zone.value}"
             price = paying(how, inner, many=False)
             gone = exiling(how.exiled, inner)
-            return f"You may cast this card from {where}{price}{after}{gone}."
+            return f"You may cast this card from {where}{price}{after}{_as_entered(how)}{gone}."
         case (m.MayCastAsThoughFlash(besides=besides),) if node.affects == THIS:
             after = f" if {clause(node.condition, inner)}" if node.condition else ""
             if besides is not None:
@@ -609,6 +609,22 @@ def _may_play(node: m.MayPlay, what: s.Selector, context: Context) -> str:
         told = predicates(node.gains, Noun("it"), context, starts=True)
         text += f". If you do, it {' and '.join(one.text for one in told)}"
     return text + exiling(node.exiled, context)
+
+
+def _as_entered(how: m.MayPlay) -> str:
+    """`. If you do, it enters with two +1/+1 counters on it`: what is cast so."""
+    told = [
+        f"it enters with {_so_many(gained.amount, gained.kind)} on it"
+        for gained in how.gains
+        if isinstance(gained, m.EntersWithMoreCounters) and isinstance(gained.amount, int)
+    ]
+    return f". If you do, {' and '.join(told)}" if told else ""
+
+
+def _so_many(number: int, kind: str) -> str:
+    if number == 1:
+        return with_article(f"{kind} counter")
+    return f"{number_word(number)} {kind} counters"
 
 
 def _static_subject(node: b.StaticAbility, context: Context) -> Noun:

@@ -19,7 +19,7 @@ from rules_engine.oracle.render.effects.clauses import Clause, act, telling
 from rules_engine.oracle.render.english import Noun, listed, number_word, quotable, with_article
 from rules_engine.oracle.render.modifications import exceptions
 from rules_engine.oracle.render.nouns import noun
-from rules_engine.vocabulary import CardType, Color
+from rules_engine.vocabulary import BASIC_LAND_TYPES, CardType, Color
 
 _BY_NAME = {token: name for name, token in PREDEFINED.items()}
 """CR 111.10: what these are is known from their names."""
@@ -42,7 +42,8 @@ def token_words(token: e.TokenSpec, many: bool, context: Context) -> str:
     types = [one.value.lower() for one in token.types]
     supertypes = [one.value.lower() for one in token.supertypes]
     kind = "tokens" if many else "token"
-    words = [*supertypes, size, colors, *token.subtypes, *types, kind]
+    every = token.subtypes == tuple(BASIC_LAND_TYPES)
+    words = [*supertypes, size, colors, *(() if every else token.subtypes), *types, kind]
     text = " ".join(word for word in words if word)
     own = Context(Noun("this " + ("creature" if CardType.CREATURE in token.types else "token")))
     own.granter = context.card_name
@@ -61,6 +62,8 @@ def token_words(token: e.TokenSpec, many: bool, context: Context) -> str:
         text += f" with {listed([*before, has[-1]])}"
     if token.name:
         text += f" named {token.name}"
+    if every:
+        text += f" that {'are' if many else 'is'} every basic land type"
     if of_all:
         text += " that are all colors" if many else " that's all colors"
     return text + apart

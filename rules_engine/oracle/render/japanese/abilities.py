@@ -84,6 +84,9 @@ def _further(rules: ModeRules | None, context: Context) -> str:
             return "このターンにまだ選ばれていないものに限る。"
         case ModeRules(at_random=True):
             return "無作為に選ぶ。"
+        case ModeRules(other_targets=True, or_none=or_none):
+            none = "１つも選ばなくてもよい。" if or_none else ""
+            return f"{none}各モードはそれぞれ異なるプレイヤーを対象としなければならない。"
         case ModeRules(instead=Condition() as condition, most=most, least=least):
             more = "選んでもよい" if least is not None else "選ぶ"
             return f"{if_so(condition, context)}代わりに{figure_of(most)}つを{more}。"
@@ -100,7 +103,8 @@ def _additional(node: b.AdditionalCost, context: Context) -> str:
 def _alternative(node: b.AlternativeCost, context: Context) -> str:
     start = if_so(node.condition, context) if node.condition is not None else ""
     if not node.cost.parts:
-        return f"{start}あなたはこの呪文をそのマナ・コストを支払うことなく唱えてもよい。"
+        how = "瞬速を持つかのように" if node.as_flash else ""
+        return f"{start}あなたはこの呪文を{how}そのマナ・コストを支払うことなく唱えてもよい。"
     price = te_form(to_pay(node.cost, context))
     return f"{start}あなたはこの呪文のマナ・コストを支払うのではなく、{price}もよい。"
 

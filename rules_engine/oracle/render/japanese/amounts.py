@@ -338,8 +338,9 @@ def _paid_amount(node: a.PaidAmount, context: Context) -> str:
 @value.of(a.ManaSpent)
 def _mana_spent(node: a.ManaSpent, context: Context) -> str:
     what = noun(node.what, context) if node.what is not None else "この呪文"
+    done = "この能力を起動する" if node.activating else f"{what}を唱える"
     if node.number_of_colors:
-        return f"{what}を唱えるために支払われたマナの色の数"
+        return f"{done}ために支払われたマナの色の数"
     color = f"{COLORS[node.color]}" if node.color is not None else ""
     if node.colorless:
         color = "無色の"
@@ -347,7 +348,7 @@ def _mana_spent(node: a.ManaSpent, context: Context) -> str:
         color = "同じ色の"
     if node.source is not None:
         color = f"{bare(node.source, context)}から生み出された"
-    return f"{what}を唱えるために支払われた{color}マナの点数"
+    return f"{done}ために支払われた{color}マナの点数"
 
 
 @value.of(a.Plus)

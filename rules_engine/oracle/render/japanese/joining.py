@@ -25,7 +25,7 @@ from rules_engine.oracle.render.japanese.nouns import doing, noun, told
 from rules_engine.oracle.render.japanese.targets import targeting
 from rules_engine.oracle.render.japanese.wordings import clause, line, predicate, telling, value
 from rules_engine.oracle.render.japanese.words import CARD_TYPES, COLORS, SUPERTYPES, subtype_name
-from rules_engine.vocabulary import Color
+from rules_engine.vocabulary import BASIC_LAND_TYPES, Color
 
 
 def sentences(then: Then, context: Context) -> str:
@@ -243,7 +243,9 @@ def token_words(token: e.TokenSpec, context: Context) -> str:
         colors = "選ばれた色で選ばれたタイプの"
     named = f"《{token.name}》という名前の" if token.name else ""
     supertypes = "".join(SUPERTYPES[one] for one in token.supertypes)
-    nouns = [*map(subtype_name, token.subtypes), *(CARD_TYPES[one] for one in token.types)]
+    every = token.subtypes == tuple(BASIC_LAND_TYPES)
+    subtypes = ("すべての基本土地タイプを持つ",) if every else map(subtype_name, token.subtypes)
+    nouns = [*subtypes, *(CARD_TYPES[one] for one in token.types)]
     kind = "・".join([*nouns, "トークン"])
     return f"{named}{f'{having}を持つ' if having else ''}{supertypes}{colors}{size}{kind}"
 
