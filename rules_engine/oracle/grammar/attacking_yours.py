@@ -70,7 +70,11 @@ def _either_attacks_the_other() -> EventPattern:
     return AnyOfEvents(attack)
 
 
-@rule("event", "one or more creatures an opponent controls attack you and aren't blocked")
+@rule(
+    "event",
+    "one or more creatures an opponent controls attack you and aren't blocked",
+    "one or more creatures your opponents control attack you and aren't blocked",
+)
 def _get_through(at: int) -> EventPattern:
     """CR 509.3g; "that player" is who attacks."""
     attacking = Mention(at, OPPONENT, ActivePlayer())

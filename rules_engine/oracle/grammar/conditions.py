@@ -265,7 +265,7 @@ def _is_not(what: Selector, how: Selector) -> Condition:
     return IsNot(Matches(what, how))
 
 
-same("state", "<x:quality>", "<x:description>")
+same("state", "<x:state_quality>", "<x:description>")
 words(
     "state",
     {

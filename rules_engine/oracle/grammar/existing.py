@@ -8,7 +8,7 @@ from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.vocabulary import Zone
 
 
-@rule("one_condition", "(a|an) <noun> is <quality>")
+@rule("one_condition", "(a|an) <noun> is <quality:state_quality>")
 def _one_is(noun: Selector, quality: Selector) -> Condition:
     return Exists(all_of(noun, quality))
 

@@ -220,35 +220,44 @@ def _negated(tokens: Sequence[Token], i: int) -> Iterable[tuple[Selector, int]]:
 same("adjective", "<x:negated>")
 
 
-@rule("quality", "<one:adjective>")
+same("quality", "<x:told_quality>")
+
+
+@rule("told_quality", "<one:adjective>")
 def _quality(one: Selector) -> Selector:
     return one
 
 
-@rule(
-    "quality",
-    "<one:adjective> or/and/or <other:adjective>",
-    "<one:adjective> and/or <other:adjective>",
-)
+@rule("told_quality", "<one:adjective> or/and-or <other:adjective>")
+@rule("quality", "<one:adjective> and <other:adjective>")
 def _either_quality(one: Selector, other: Selector) -> Selector:
     return any_of(one, other)
 
 
-@rule("quality", "<one:color> and all <other:color>")
+@rule("told_quality", "<one:color> and all <other:color>")
 def _both_colors(one: Color, other: Color) -> Selector:
     """ "All black and all red creature cards"."""
     return any_of(IsColor(one), IsColor(other))
 
 
-@rule("quality", "<one:negated> or <other:subtype>")
+@rule("told_quality", "<one:negated> or <other:subtype>")
 def _not_or_subtype(one: Selector, other: str) -> Selector:
     """ "A noncreature or Otter spell": a creature spell, too, if it is an Otter."""
     return any_of(one, IsSubtype(other))
 
 
-@rule("quality", "<one:adjective> , <other:adjective> , or <third:adjective>")
+@rule("told_quality", "<one:adjective> , <other:adjective> , or <third:adjective>")
 def _one_of_qualities(one: Selector, other: Selector, third: Selector) -> Selector:
     return any_of(one, other, third)
+
+
+@rule("state_quality", "<one:adjective> and <other:adjective>")
+def _both_qualities(one: Selector, other: Selector) -> Selector:
+    """What one object is: both, where "white and black creatures" are either."""
+    return all_of(one, other)
+
+
+same("state_quality", "<x:told_quality>")
 
 
 @rule("qualities", "<one:quality>")

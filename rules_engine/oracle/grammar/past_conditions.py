@@ -254,6 +254,11 @@ def _attacked_with_several(n: HowMany, noun: Selector) -> Condition:
     return Compare(AttackersThisTurn(SUBJECT, noun), *n)
 
 
+@rule("did", "played/play <n:how_many> lands")
+def _played_lands(n: HowMany) -> Condition:
+    return Compare(EventsThisTurn(PlaysLand(SUBJECT)), *n)
+
+
 @rule("did", "attacked/attack with (a|an) <noun>")
 def _attacked_with(noun: Selector) -> Condition:
     return happened_this_turn(AttacksWith(SUBJECT, noun))
@@ -292,7 +297,7 @@ words(
     "(a|an) <noun> [<whose:you_controlled>] <how:befell> this turn",
     "(a|an) <noun> <how:befell> [<whose:under_control>] this turn",
 )
-def _it_happened(noun: Selector, whose: Selector | None, how: EventPattern) -> Condition:
+def it_happened(noun: Selector, whose: Selector | None, how: EventPattern) -> Condition:
     return happened_this_turn(with_subject(how, all_of(noun, *_also(whose))))
 
 
@@ -301,7 +306,7 @@ def _it_happened(noun: Selector, whose: Selector | None, how: EventPattern) -> C
     "another <noun> [<whose:you_controlled>] <how:befell> this turn",
     "another <noun> <how:befell> [<whose:under_control>] this turn",
 )
-def _to_another(noun: Selector, whose: Selector | None, how: EventPattern) -> Condition:
+def to_another(noun: Selector, whose: Selector | None, how: EventPattern) -> Condition:
     return happened_this_turn(with_subject(how, all_of(noun, OTHER, *_also(whose))))
 
 

@@ -612,6 +612,24 @@ def _other_kind(made: Made, created: bool | None) -> EventChange | None:
     return CreatesInstead((made.spec,)) if made == Made(made.spec) else None
 
 
+same("further_kind", ", that many <x:token>")
+
+
+@rule(
+    "token_change",
+    "[create] that many <made:token> <more:further_kind*> [,] and that many <last:token> "
+    "[are <created:tokens_created>]",
+)
+def _several_kinds(
+    made: Made, more: tuple[Made, ...], last: Made, created: bool | None
+) -> EventChange | None:
+    """So many of each of several kinds."""
+    every = (made, *more, last)
+    if any(one != Made(one.spec) for one in every):
+        return None
+    return CreatesInstead(tuple(one.spec for one in every))
+
+
 @rule("token_change", "create (a|an) <made:token> and (a|an) <other:token>")
 def _both_kinds(made: Made, other: Made) -> EventChange | None:
     if (made, other) != (Made(made.spec), Made(other.spec)):

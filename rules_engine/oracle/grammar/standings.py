@@ -262,7 +262,7 @@ def _top_card_is(kind: Selector, at: int) -> Condition:
     return Matches(Mention(at, top, top), all_of(CARD, kind))
 
 
-@rule("one_condition", "the top card of your library is <how:quality>")
+@rule("one_condition", "the top card of your library is <how:state_quality>")
 def _top_card_has(how: Selector) -> Condition:
     return Matches(TopOfLibrary(YOU), how)
 

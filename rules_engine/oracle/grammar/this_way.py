@@ -178,6 +178,7 @@ def _total_revealed(at: int) -> Amount:
 @rule(
     "clause",
     "<self> enters with x <kind:counter> counters on it , where x is <of:value>",
+    "<self:it_word> enters with x <kind:counter> counters on it , where x is <of:value>",
 )
 def _this_spell_enters_with(self: bool, kind: str, of: Amount) -> Then | None:
     """CR 611.3d: what is done as the spell is cast and says how it will enter."""

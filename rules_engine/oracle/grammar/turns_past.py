@@ -73,6 +73,7 @@ from rules_engine.ir.selectors import (
 from rules_engine.oracle.grammar.comparisons import Compared
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
+from rules_engine.oracle.grammar.past_conditions import it_happened, to_another
 from rules_engine.oracle.grammar.player_conditions import of_player, of_some
 from rules_engine.oracle.grammar.prevention import DamageKind
 from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, Pronoun
@@ -383,6 +384,24 @@ def _player_did(who: Selector, how: Condition) -> Condition:
 @rule("one_condition", "<who:some_player> [has] <how:did> last turn")
 def _some_player_did(who: Selector, how: Condition) -> Condition:
     return last_turn(of_some(who, how))
+
+
+@rule(
+    "one_condition",
+    "(a|an) <noun> [<whose:you_controlled>] <how:befell> last turn",
+    "(a|an) <noun> <how:befell> [<whose:under_control>] last turn",
+)
+def _it_happened_before(noun: Selector, whose: Selector | None, how: EventPattern) -> Condition:
+    return last_turn(it_happened(noun, whose, how))
+
+
+@rule(
+    "one_condition",
+    "another <noun> [<whose:you_controlled>] <how:befell> last turn",
+    "another <noun> <how:befell> [<whose:under_control>] last turn",
+)
+def _to_another_before(noun: Selector, whose: Selector | None, how: EventPattern) -> Condition:
+    return last_turn(to_another(noun, whose, how))
 
 
 @rule("one_condition", "no <noun> were/was cast this turn")

@@ -26,6 +26,7 @@ from rules_engine.ir import (
     Dies,
     EitherOf,
     Enters,
+    EventObject,
     EventPattern,
     Exile,
     IsNot,
@@ -34,6 +35,7 @@ from rules_engine.ir import (
     MovesTo,
     Not,
     OwnedBy,
+    PutCounters,
     PutInHand,
     Regenerate,
     ReturnToHand,
@@ -204,8 +206,14 @@ def _next_destruction(what: Selector) -> Replacement:
 def _instead(would: _Would, then: Then) -> Timed | None:
     if isinstance(would.event, LeavesBattlefield):
         return None
-    then = tuple(one.then if isinstance(one, Introduces) else one for one in then)
-    return Replacement(would.event, _of_the_object(then), would.condition), would.until
+    then = _of_the_object(tuple(one.then if isinstance(one, Introduces) else one for one in then))
+    match then:
+        case (Exile(what=EventObject(), face_down=False), PutCounters(amount=int(n)) as put) if (
+            isinstance(put.on, Pronoun) and put.on.way == "exiled"
+        ):  # on that card alone, as it is exiled
+            change = GoesTo(Zone.EXILE, counters=((put.kind, n),))
+            return ModifiedEvent(would.event, (change,), condition=would.condition), would.until
+    return Replacement(would.event, then, would.condition), would.until
 
 
 def _of_the_object(then: Then) -> Then:

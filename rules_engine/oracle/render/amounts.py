@@ -31,6 +31,7 @@ from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import THIS, InZone, Selector
 from rules_engine.ir.turning import HasAdventure
 from rules_engine.oracle.render.context import Context, Wording
+from rules_engine.oracle.render.description import FROM_AMONG
 from rules_engine.oracle.render.english import (
     Noun,
     damage_kind,
@@ -195,6 +196,8 @@ def one_of(unit: a.Count, context: Context) -> str:
         kind = types[0] if len(types) == 1 else "permanent"
         context.called[name] = Noun(f"those {plural(kind)}", many=True)
     text = bare(unit.what, context, many=False, word="and/or")
+    if context.way and text.endswith(f"card {FROM_AMONG}"):
+        text = f"{text.removesuffix(FROM_AMONG)}{context.way} this way"
     return text + _battlefield(unit, context)
 
 
@@ -221,6 +224,8 @@ def of_things(amount: Amount, word: str, context: Context) -> str:
             return f"that many {plural(word)} plus {number_word(more)}"
         case a.Minus(left=a.ResultAmount(), right=int(less)):
             return f"that many {plural(word)} minus {number_word(less)}"
+        case a.Times(factor=2, amount=a.EventAmount() | a.ResultAmount()):
+            return f"twice that many {plural(word)}"
     match amount:
         case a.Half(amount=a.ChosenX() as of):
             return _half_of(of, plural(word), amount.round_up, context)
@@ -296,7 +301,10 @@ def _count(node: a.Count, context: Context) -> str:
 @value.of(a.CountCardTypes)
 def _count_types(node: a.CountCardTypes, context: Context) -> str:
     kinds = "permanent" if node.permanents else "card"
-    return f"the number of {kinds} types among {bare(node.what, context)}"
+    among = bare(node.what, context)
+    if isinstance(node.what, s.EventObject):
+        among = noun(node.what, context).text
+    return f"the number of {kinds} types among {among}"
 
 
 @value.of(a.CountBasicLandTypes)
@@ -335,6 +343,8 @@ def _of_objects(what: Selector, which: str, context: Context) -> str:
         case s.AsBefore(what=s.Bound(name=name)) if name.startswith(("returned ", "exiled ")):
             way, _, _ = name.partition(" ")
             return f"the {which} of the permanent {way} this way"
+    if isinstance(what, s.EventObject) and context.died and _would_mean_target(context):
+        return f"the {which} of the {context.died} that died"
     found = noun(what, context)
     if isinstance(what, s.EventObject) and found.text == "that card" and which != "mana value":
         found = context.event_object_again  # cards have neither power nor toughness elsewhere
@@ -347,6 +357,12 @@ def _of_objects(what: Selector, which: str, context: Context) -> str:
     if not is_reference(what):
         return f"the total {which} of {bare(what, context)}"
     return f"{found.possessive} {which}"
+
+
+def _would_mean_target(context: Context) -> bool:
+    """Whether a target goes by what would else be said of the object that died."""
+    again = f"that {context.died}"
+    return any(named.text in (again, "it") for named in context.mentioned.values())
 
 
 @value.of(a.GreatestPower)

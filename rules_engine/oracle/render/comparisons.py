@@ -87,6 +87,10 @@ def turn_of(node: c.Condition) -> str:
     return "last turn" if isinstance(left, a.EventsThisTurn) and left.last else "this turn"
 
 
+NOT_DONE = c.Compare(a.ResultAmount(), Comparison.AT_MOST, 0)
+"""Nothing came of the instruction before."""
+
+
 def _whole(node: c.Compare, context: Context) -> int:
     """What the result is compared with to ask whether all was done, or not all."""
     return context.whole_result - (node.comparison is Comparison.AT_MOST)
@@ -150,6 +154,8 @@ def _compare(node: c.Compare, context: Context) -> str:
             node.comparison is Comparison.EQUAL
         ):
             return f"the result is {worth(node.right, context)}"
+        case a.ResultAmount() if context.exchanged and node == NOT_DONE:
+            return "you don't or can't make an exchange"
         case a.ResultAmount() if node.right == _whole(node, context):
             return "you can't" if node.comparison is Comparison.AT_MOST else "you do"
         case a.LifeTotal(player=player) | a.Times(factor=2, amount=a.LifeTotal(player=player)) if (
@@ -194,8 +200,10 @@ def _compare(node: c.Compare, context: Context) -> str:
         case MostInCommon(what=what, quality=quality) if quality != "name" and isinstance(
             node.right, int
         ):
-            head, _, way = bare(what, context).partition(" milled ")
-            were = f" were milled {way}" if way else ""
+            head, were = bare(what, context), ""
+            for way in _WAYS:
+                if head.endswith(f" {way}"):
+                    head, were = head.removesuffix(f" {way}"), f" were {way}"
             return f"{number_word(node.right)} {head} that share a {quality}{were}"
         case MostInCommon(what=s.AllOf(parts=(s.IsCard(), s.Bound())), quality="name") if (
             isinstance(node.right, int) and node.comparison is Comparison.AT_LEAST
@@ -419,6 +427,8 @@ def _compare_count(what: s.Selector, node: c.Compare, context: Context) -> str:
         return f"{worth(a.Count(what), context)} is {than}"
     description = describe(what, context)
     number = _number(node, context)
+    if (done := _done_this_way(description, number, context)) is not None:
+        return done
     if isinstance(what, s.Opponent):
         return f"you have {number} opponents"
     zone = description.zone
@@ -456,6 +466,18 @@ def _compare_count(what: s.Selector, node: c.Compare, context: Context) -> str:
         return f"there are {number} cards in exile"
     other = "other " if description.determiner == "other" else ""
     return f"there are {number} {other}{description.words(True, 'and/or', context)}"
+
+
+_WAYS = tuple(f"{way} this way" for way in ("revealed", "milled", "exiled", "discarded", "drawn"))
+
+
+def _done_this_way(found: Description, number: str, context: Context) -> str | None:
+    """`no creature cards were revealed this way`."""
+    way = next((one for one in found.suffixes if one in _WAYS), None)
+    if way is None or found.zone is not None or found.controller is not None:
+        return None
+    found.suffixes.remove(way)
+    return f"{number} {found.words(True, 'and/or', context)} were {way}"
 
 
 def place_of(zone: s.InZone, context: Context) -> str:

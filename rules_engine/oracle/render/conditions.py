@@ -148,6 +148,17 @@ def _is_in_graveyard(condition: c.Exists) -> bool:
     return any(isinstance(node, s.InZone) for node in walk(condition.what))
 
 
+def _in_exile_with_keyword(what: s.Selector, context: Context) -> str | None:
+    """`an exiled creature card with a blood counter on it has flying`."""
+    parts = what.parts if isinstance(what, s.AllOf) else ()
+    keyword = next((one for one in parts if isinstance(one, s.HasKeyword)), None)
+    counted = any(isinstance(one, s.HasCounter) for one in parts)
+    if keyword is None or not counted or s.InZone(Zone.EXILE) not in parts:
+        return None
+    rest = s.AllOf(tuple(one for one in parts if one != keyword))
+    return f"{indefinite(rest, context)} has {keyword.keyword.value}"
+
+
 @clause.of(c.EitherOf)
 def _either(node: c.EitherOf, context: Context) -> str:
     left, right = node.left, node.right
@@ -339,6 +350,8 @@ def _exists(node: c.Exists, context: Context) -> str:
     if isinstance(node.what, s.ExiledWithThis):
         return f"a card is exiled with {context.self_name.text}"
     if (told := _holds_most(node.what, context)) is not None:
+        return told
+    if (told := _in_exile_with_keyword(node.what, context)) is not None:
         return told
     given_up = _given_up(node.what, context)
     if given_up is not None:
@@ -744,8 +757,12 @@ def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: 
         if description.zone is not None:
             return f"{start} {place_of(description.zone, context)}"
         words = [*description.states, *description.supertypes, *description.colors]
+        words = [listed(words)] if len(words) > 1 else words
         return " ".join([start, *words, *description.negations, *description.suffixes])
     if isinstance(among, s.AnyOf) and all(isinstance(p, s.IsSubtype) for p in among.parts):
         first, *others = (p.subtype for p in among.parts if isinstance(p, s.IsSubtype))
+        return f"{start} {listed([with_article(first), *others], 'or')}"
+    if isinstance(among, s.AnyOf) and not any(describe(p, context).suffixes for p in among.parts):
+        first, *others = (bare(p, context, many=False) for p in among.parts)
         return f"{start} {listed([with_article(first), *others], 'or')}"
     return f"{start} {indefinite(among, context)}"

@@ -111,6 +111,14 @@ class Context:
     """What one number is less than the other one, if both were compared."""
     dealing: int | None = None
     """The number of the target that deals damage in this clause."""
+    rolled: bool = False
+    """Whether the event's amount is what dice came to."""
+    each_one: str = ""
+    """One of those that the event's amount counts: `1 life you lost`."""
+    died: str = ""
+    """The kind of what died, if that is what an ability triggers on."""
+    exchanged: bool = False
+    """Whether the instruction before exchanges something, which is done in full or not at all."""
     apart: bool = False
     """Whether something else was named since an instruction came to something, so that "it" would
     be that."""

@@ -27,8 +27,10 @@ from rules_engine.ir.selectors import (
 )
 from rules_engine.oracle.render.amounts import figure, for_each, of_things, per, value
 from rules_engine.oracle.render.context import Context, Wording
+from rules_engine.oracle.render.damage_sources import in_control
 from rules_engine.oracle.render.english import capitalized, listed, number_word, with_article
 from rules_engine.oracle.render.nouns import bare, counted, noun
+from rules_engine.oracle.render.qualities import is_historic
 from rules_engine.vocabulary import Zone
 
 payment: Wording[str] = Wording("part of a cost")
@@ -163,7 +165,7 @@ def _discard(node: k.DiscardCards, context: Context) -> str:
         return "discard your hand"
     if node == k.DiscardCards(1, s.DrawnThisTurn(last=True)):
         return "discard the last card you drew this turn"
-    if isinstance(node.what, s.AnyOf) and node.count == 1:
+    if isinstance(node.what, s.AnyOf) and node.count == 1 and not is_historic(node.what):
         kinds = " or ".join(counted(1, part & CARD, context) for part in node.what.parts)
         return f"discard {kinds}{' at random' if node.at_random else ''}"
     what = (
@@ -191,6 +193,8 @@ def _put_in_library(node: k.PutCardsInLibrary, context: Context) -> str:
 def _exile(node: k.ExileCards, context: Context) -> str:
     if isinstance(node.what, s.TopOfLibrary | s.TopOfGraveyard):
         return f"exile {noun(node.what, context).text}"
+    if s.SPELL in walk(node.what):  # of those that are on the stack
+        return in_control(f"exile {_given(node.count, node.what, context)}")
     if node.or_more:
         number = (
             number_word(node.count) if isinstance(node.count, int) else figure(node.count, context)
@@ -230,6 +234,7 @@ def _remove_counters(node: k.RemoveCountersFromThis, context: Context) -> str:
     if node.count == a.CountersOn(node.kind, THIS):
         return f"remove all {node.kind} counters from {context.self_name.text}"
     counters = of_things(node.count, f"{node.kind} counter", context)
+    counters = counters.replace("one hundred ", "100 ", 1)  # which is no kind of counter
     return f"remove {counters} from {context.self_name.text}"
 
 

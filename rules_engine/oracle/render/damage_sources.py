@@ -88,5 +88,8 @@ def source_of_choice(source: s.Selector | None, context: Context) -> str:
     text = source_of(source, context)
     if isinstance(source, s.IsType):
         text += " source"
+    head, preposition, rest = text.partition(" that ")
+    if preposition:
+        return f"{head} of your choice{preposition}{rest}"
     head, preposition, rest = text.partition(" with ")
     return f"{head} of your choice{preposition}{rest}"

@@ -24,6 +24,9 @@ FROM_AMONG = "from among them"
 """Where cards are taken from that an instruction before was about: said last."""
 
 
+_LATE = {"enchanted": 1, "equipped": 1, "exiled": 1, "attacking": 2, "blocking": 2}
+"""States that are told after others."""
+
 _PLURALS = {" isn't": "aren't", "'s": "are", " was": "were"}
 _PLURAL = re.compile(r"^that( isn't|'s| was) ")
 _SHARED_VERB = re.compile(r"^(that|who) (share|target|control)s ")
@@ -133,8 +136,7 @@ class Description:
 
     def words(self, many: bool, word: str, context: Context | None, place: str = "in") -> str:
         """The phrase without determiner."""
-        late = ("enchanted", "equipped", "exiled")
-        states = sorted(self.states, key=lambda state: state in late)
+        states = sorted(self.states, key=lambda state: _LATE.get(state, 0))
         if self._nameless() == COMMANDER:
             states.remove(COMMANDER)
         adjectives = [*states, *self.supertypes]
@@ -178,5 +180,7 @@ class Description:
         if self.not_controlled and isinstance(self.controller, s.EventPlayer):
             return f"they don't {verb}"
         who = noun(self.controller, context)
+        if verb == "own" and who.text == "the voter" and not self.not_controlled:
+            return f"owned by {who.text}"
         action = f"don't {verb}" if self.not_controlled else who.verb(verb + "s", verb)
         return f"{who.text} {action}"

@@ -5,8 +5,9 @@ from __future__ import annotations
 from rules_engine.ir import keyword_actions as k
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.chosen_words import ChooseSides
-from rules_engine.ir.effects import Then, WhenYouDo
-from rules_engine.ir.selectors import OPPONENT, YOU, Bound, ChosenTarget, Selector, You
+from rules_engine.ir.effects import Apply, ChooseObjects, Remember, Then, WhenYouDo
+from rules_engine.ir.modifications import SetController
+from rules_engine.ir.selectors import OPPONENT, YOU, Bound, Choice, ChosenTarget, Selector, You
 from rules_engine.oracle.render.amounts import figure, value
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
@@ -109,8 +110,9 @@ def _vote(node: k.Vote, context: Context) -> Clause:
     texts = [
         f"if {word} gets more votes, {in_one_sentence(then, context)}"
         if not node.each_vote
-        else f"for each {word} vote, {sentences(then, context)}"
+        else f"for each {word} vote, {_for_each_vote(then, context)}"
         for word, then in zip(node.words, node.options, strict=True)
+        if then
     ]
     if node.on_tie in node.options:
         tied = node.options.index(node.on_tie)
@@ -119,6 +121,22 @@ def _vote(node: k.Vote, context: Context) -> Clause:
         texts.append(f"if the vote is tied, {sentences(node.on_tie, context)}")
     told = " ".join(sentence(text) for text in texts).removesuffix(".")
     return Clause(f"{voting}. {told}")
+
+
+def _for_each_vote(then: Then, context: Context) -> str:
+    """What is done for each in one sentence; who voted is named."""
+    before, context.iterated = context.iterated, Noun("the voter", person=True)
+    match then:
+        case (
+            ChooseObjects(what=Choice(count=1, by=None) as one),
+            Remember(name=name),
+            Apply(what=Bound(name=again), modifications=(SetController(player=You()),)),
+        ) if name == again:
+            told = f"choose {noun(one, context).text} and gain control of it"
+        case _:
+            told = sentences(then, context)
+    context.iterated = before
+    return told
 
 
 @telling.of(ChooseSides)

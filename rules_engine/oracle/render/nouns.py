@@ -56,7 +56,7 @@ def noun(selector: Selector, context: Context) -> Noun:
     match selector:
         case s.AllOf(parts=(s.IsPlayer(), s.OtherThan(what=but))):
             return Noun(f"each player other than {noun(but, context).text}", person=True)
-        case s.AllOf(parts=(s.HasMoreThanOthers(), s.IsPlayer())):
+        case s.AllOf(parts=(s.HasMoreThanOthers() | s.HasMostLife(), s.IsPlayer())):
             who = indefinite(selector, context).removeprefix("a ")
             return Noun(f"the {who}", person=True)
         case s.AllOf(parts=(s.Opponent(), s.OtherThan())):
@@ -295,6 +295,8 @@ def everything(selector: Selector, context: Context, place: str = "in") -> Noun:
             for part in selector.parts
         ]
         texts = [_EACH_ZONE.sub(r" \1 all \2s", text) for text in texts]
+        if ", " in texts[0]:  # a list in a list ends where it says where they are
+            texts[0] += " from the battlefield"
         return Noun(listed(texts), many=True)
     if selector == FOUND_CARD and context.found_word:
         return Noun(context.found_word)

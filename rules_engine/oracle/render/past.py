@@ -170,6 +170,9 @@ def past_times(pattern: EventPattern, number: str, context: Context) -> str | No
             who = someone(player, context)
             spells = bare(spells_of(what), context)
             return f"{who.text} {who.verb('has', 'have')} cast {number} {spells}"
+        case v.PlaysLand(player=player, what=None, from_zone=None):
+            who = someone(player, context)
+            return f"{who.text} {who.verb('has', 'have')} played {number} lands"
         case v.Attacks(what=what):
             rest, owner = _without_controller(what)
             if owner is not None:
@@ -187,6 +190,9 @@ def past_times(pattern: EventPattern, number: str, context: Context) -> str | No
             return f"{number} {bare(rest, context)} were put into {where} from anywhere"
         case v.Dies(what=what):
             return f"{number} {bare(what, context)} died"
+        case v.Enters(what=s.AllOf(parts=(*kinds, s.ControlledBy(player=s.Iterated() as who)))):
+            ones = bare(s.AllOf(tuple(kinds)), context)
+            return f"{noun(who, context).text} had {number} {ones} enter under their control"
         case v.Enters(what=what):
             return f"{number} {bare(what, context)} entered"
         case v.LeavesBattlefield(what=what):

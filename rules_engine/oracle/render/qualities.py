@@ -16,7 +16,7 @@ from rules_engine.ir.effects import CHOSEN_PILE, OTHER_PILE
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.counting import blocked_or_was
 from rules_engine.oracle.render.description import OF_THAT_TYPE, Description
-from rules_engine.oracle.render.english import listed, ordinal_word, with_article
+from rules_engine.oracle.render.english import listed, ordinal_word, plural, with_article
 from rules_engine.oracle.render.nouns import (
     bare,
     describe,
@@ -55,6 +55,11 @@ def _all_of(node: s.AllOf, context: Context) -> None:
             quality(part, context)
         else:
             context.describing.kind = reference(part, context).text
+
+
+def is_historic(what: s.Selector) -> bool:
+    """CR 700.6."""
+    return isinstance(what, s.AnyOf) and what.parts == _HISTORIC
 
 
 _HISTORIC = (
@@ -196,6 +201,14 @@ def _any_of(node: s.AnyOf, context: Context) -> None:
         case (s.HasKeyword(), s.HasKeyword(), s.HasKeyword(), s.HasKeyword()):
             keywords = [_keyword_of(part) for part in node.parts if isinstance(part, s.HasKeyword)]
             into.suffixes.append(f"with {listed(keywords, 'or')}")
+            return
+        case (
+            s.WasCastFrom(zone=Zone.GRAVEYARD | Zone.LIBRARY, of=None) as zone,
+            s.WasCastFrom(zone=Zone.GRAVEYARD | Zone.LIBRARY, of=None) as other,
+        ):
+            places = [plural(_zone_cast_from(one, context)) for one in (zone, other)]
+            bare_places = [one.removeprefix("a ") for one in places]
+            into.suffixes.append(f"from {' or '.join(bare_places)}")
             return
         case _ if told := numbers_told(node.parts):
             into.suffixes.append(told)

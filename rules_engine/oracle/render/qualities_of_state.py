@@ -133,6 +133,10 @@ _OWN_NUMBERS: dict[Condition, str] = {
 """What is asked of two numbers of one object."""
 
 
+THAT_MANY_COLORS = "that's exactly that many colors plus one"
+"""Of colors that are counted before."""
+
+
 @quality.of(s.ForWhich)
 def _for_which(node: s.ForWhich, context: Context) -> None:
     from rules_engine.oracle.render.conditions import clause
@@ -153,6 +157,12 @@ def _for_which(node: s.ForWhich, context: Context) -> None:
             left=CountColors(what=s.Iterated()), comparison=Comparison.EQUAL, right=int() as n
         ):
             own = f"that's exactly {number_word(n)} colors"
+        case Compare(
+            left=CountColors(what=s.Iterated()),
+            comparison=Comparison.EQUAL,
+            right=Plus(left=CountColors(), right=1),
+        ):
+            own = THAT_MANY_COLORS
         case IsNot(
             condition=Compare(
                 left=CountColors(what=s.Iterated()), comparison=Comparison.EQUAL, right=int() as n

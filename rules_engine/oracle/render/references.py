@@ -126,6 +126,11 @@ def _of_them(node: s.Choice, context: Context) -> str:
 
     if node.up_to and node.count == UNLIMITED:
         return "any number of them"
+    match node.among:
+        case s.AllOf(parts=(s.IsCard(), s.Bound(name=name))) if name.startswith("exiled "):
+            number = number_word(node.count) if isinstance(node.count, int) else ""
+            if number:
+                return f"{'up to ' if node.up_to else ''}{number} of the exiled cards"
     number = number_word(node.count) if isinstance(node.count, int) else figure(node.count, context)
     return f"{'up to ' if node.up_to else ''}{number} of them"
 

@@ -142,6 +142,8 @@ def _goes_to(node: c.GoesTo, context: Context) -> str:
             return f"exile it with {listed(counters)} on it" if counters else "exile it"
         case Zone.LIBRARY if node.position is e.LibraryPosition.SHUFFLED:
             return "shuffle it into its owner's library"
+        case Zone.LIBRARY if node.position is e.LibraryPosition.TOP:
+            return "put it on top of its owner's library"
         case Zone.LIBRARY:
             return f"put it on the {node.position.value} of its owner's library"
         case _:
@@ -465,7 +467,10 @@ def replacement_words(node: b.Replacement | b.ModifiedEvent, context: Context) -
             return f"{start}, you may reveal that card and {how}"
     texts = [_change(node.event, one, inner) for one in node.changes]
     after = f". {sentences(node.then, inner)}" if node.then else ""
-    may = "you may have this happen: " if node.optional else ""
+    may = ""
+    if node.optional:
+        alone = len(node.changes) == 1 and isinstance(node.changes[0], c.GoesTo)
+        may = "you may " if alone else "you may have this happen: "
     if any(isinstance(one, c.ManaBecomes) for one in node.changes):
         return f"{start}, {listed(texts)}{after}"
     return f"{start}, {may}{listed(texts)} instead{after}"
@@ -658,6 +663,7 @@ _CARD = re.compile(r"\ban? ((?:non)?[a-z]+ card)\b")
 
 def _plural_verb(text: str) -> str:
     for one, many in (
+        (" and isn't blocked", " and aren't blocked"),
         (" dies", " die"),
         (" enters", " enter"),
         (" leaves", " leave"),
@@ -667,7 +673,8 @@ def _plural_verb(text: str) -> str:
         (" becomes ", " become "),
     ):
         if one in text:
-            return text.replace(one, many, 1)
+            told = text.replace(one, many, 1)
+            return _plural_verb(told) if " blocked" in one else told
     return text
 
 

@@ -187,6 +187,8 @@ def _any_target_but(target: Target, context: Context) -> str | None:
     if target.maximum != 1 or not isinstance(target.what, s.AllOf):
         return None
     match target.what.parts:
+        case (s.ANY_TARGET, s.OtherThan(what=s.AttachedHost())):
+            return "any other target"
         case (s.ANY_TARGET, s.OtherThan(what=what)):
             return f"any target other than {_named_again(what, context)}"
         case _:

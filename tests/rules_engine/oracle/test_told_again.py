@@ -1,69 +1,27 @@
-"""What a sentence says about the damage of the one before, and what a permanent enters with."""
+"""What was read otherwise than it is meant, found by what was told of it: in games."""
+
+from __future__ import annotations
 
 import pytest
 
-from rules_engine.vocabulary import Keyword
+from rules_engine.vocabulary import Keyword, Zone
 from tests.rules_engine.kit import A, B, Setup
 from tests.rules_engine.oracle.printed import printed
 
-ELK = printed("Elk", "creature", "", size=(3, 3))
-TROLL = printed("Troll", "creature", "{0}: Regenerate ~.", size=(2, 2))
-SCORCH = printed(
-    "Scorch",
-    "instant",
-    "~ deals 3 damage to any target. A creature dealt damage this way can't be regenerated this "
-    "turn.",
-)
-SHIELD = printed(
-    "Shield",
-    "instant",
-    "Prevent the next 3 damage that would be dealt to target creature this turn.",
-)
-FAN = printed(
-    "Fan",
-    "instant",
-    "Kicker {0} / ~ deals 2 damage to target creature. If this spell was kicked, it deals 4 damage "
-    "instead.",
-)
+
+@pytest.mark.parametrize("color", ["{R}", "{G}", "{R}{G}"])
+def test_what_is_one_thing_and_another_is_both(color):
+    text = "As long as this creature is red and green, it has flying."
+    both = printed("Both", "creature", text, cost=color)
+    t = Setup(cards=[both]).battlefield(A, "Both").play()
+    assert (Keyword.FLYING in t.seen("Both").keywords) is (color == "{R}{G}")
 
 
-def test_who_was_dealt_damage_cant_be_regenerated():
-    table = Setup(cards=(TROLL, SCORCH)).battlefield(A, "Troll").hand(A, "Scorch").play()
-    table.activate("Troll").resolve().cast("Scorch", "Troll").resolve()
-    assert table.state.battlefield == []
-
-
-def test_who_was_dealt_none_can():
-    blow = printed("Blow", "instant", "Destroy target creature.")
-    setup = Setup(cards=(TROLL, SCORCH, SHIELD, blow)).battlefield(A, "Troll")
-    table = setup.hand(A, "Shield", "Scorch", "Blow").play()
-    table.activate("Troll").resolve().cast("Shield", "Troll").resolve()
-    table.cast("Scorch", "Troll").resolve().cast("Blow", "Troll").resolve()
-    assert table.find("Troll").tapped
-
-
-@pytest.mark.parametrize(("kicked", "damage"), [("No", 2), ("Yes", 4)])
-def test_another_amount_for_the_same_target(kicked, damage):
-    big = printed("Big", "creature", "", size=(5, 5))
-    table = Setup(cards=(big, FAN)).battlefield(B, "Big").hand(A, "Fan").play()
-    table.cast("Fan", kicked, "Big").resolve()
-    assert table.find("Big").damage == damage
-
-
-def test_life_for_what_was_prevented():
-    salve = printed(
-        "Salve",
-        "instant",
-        "Prevent the next 2 damage that would be dealt to target player this turn. You gain life "
-        "equal to the damage prevented this way.",
-    )
-    bolt = printed("Bolt", "instant", "~ deals 3 damage to any target.")
-    table = Setup(cards=(salve, bolt)).hand(A, "Salve", "Bolt").play()
-    table.cast("Salve", A).resolve().cast("Bolt", A).resolve()
-    assert table.life(A) == 21
-
-
-def test_it_enters_with_an_ability():
-    wisp = printed("Wisp", "creature", "~ enters with flying.")
-    table = Setup(cards=(wisp,)).hand(A, "Wisp").play().cast("Wisp").resolve()
-    assert Keyword.FLYING in table.seen("Wisp").keywords
+def test_a_card_is_exiled_with_a_counter_and_others_get_none():
+    text = "If a nontoken creature would die, exile that card with a blood counter on it instead."
+    stone = printed("Stone", "artifact", text)
+    blade = printed("Blade", "instant", "Destroy target creature.")
+    setup = Setup(cards=[stone, blade]).battlefield(A, "Stone").battlefield(B, "Bear", "Ox")
+    t = setup.hand(A, "Blade", "Blade").play()
+    t.cast("Blade", "Bear").resolve_all().cast("Blade", "Ox").resolve_all()
+    assert [t.find(name, Zone.EXILE).counters["blood"] for name in ("Bear", "Ox")] == [1, 1]

@@ -108,8 +108,12 @@ def _attacking_them(whom: Selector) -> Entering:
 @rule("entering", "under <who:whose> control")
 def _under(who: Selector) -> Entering | None:
     """ "your" and "its owner's" are words of their own."""
-    if who == YOU or (isinstance(who, Mention) and isinstance(who.what, OwnerOf)):
+    if who == YOU:
         return None
+    if isinstance(who, Mention) and isinstance(who.what, OwnerOf):
+        whose = who.what.what
+        others = isinstance(whose, Pronoun) and whose.demonstrative and whose.kinds != ("card",)
+        return Entering("under", who) if others else None
     return Entering("under", who)
 
 

@@ -21,7 +21,7 @@ from rules_engine.oracle.render.english import Noun, capitalized, sentence, time
 from rules_engine.oracle.render.events import subject_of, trigger, without_owner
 from rules_engine.oracle.render.nouns import is_reference, known_and_described
 from rules_engine.oracle.render.target_nouns import said_again
-from rules_engine.vocabulary import Step, Zone
+from rules_engine.vocabulary import KeywordAction, Step, Zone
 
 
 def _told_of_that_player(node: b.TriggeredAbility) -> bool:
@@ -44,6 +44,8 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
         inner.event_object = inner.event_object_again
     if isinstance(node.when, v.AttacksWith | v.IsAttacked):
         inner.active_player = "that attacking player"
+    if isinstance(node.when, v.OneOrMore) and isinstance(node.when.pattern, v.AttacksUnblocked):
+        inner.active_player = "that player"
     if isinstance(node.when, v.Activates):
         inner.event_other = Noun("that ability")
     match node.when:
@@ -56,6 +58,13 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     if isinstance(node.when, Crews):
         inner.event_other = said_again(node.when.vehicle, inner)
     match node.when:
+        case v.Acts(action=KeywordAction.ROLL_DICE):
+            inner.rolled = True
+        case e.LoseLife(player=s.You()) | e.GainLife(player=s.You()):
+            did = "lost" if isinstance(node.when, e.LoseLife) else "gained"
+            inner.each_one = f"1 life you {did}"
+        case v.Dies(what=what) if not is_reference(what):
+            inner.died = said_again(what, inner).text.removeprefix("that ")
         case v.MovesTo(what=s.AllOf(parts=parts)):
             inner.event_object_is_yours = s.OwnedBy(s.YOU) in parts
         case _:

@@ -43,7 +43,9 @@ from rules_engine.oracle.render.nouns import (
     noun,
     someone,
 )
+from rules_engine.oracle.render.qualities_of_state import THAT_MANY_COLORS
 from rules_engine.oracle.render.references import top_cards
+from rules_engine.oracle.render.target_nouns import said_again
 from rules_engine.vocabulary import BASIC_LAND_TYPES, Zone
 
 
@@ -163,6 +165,8 @@ def _search(node: e.Search, context: Context) -> Clause:
         library = f"{whose} {listed(names, 'or')}"
     them = "that card" if one else "them"
     steps = [f"{who.verb('searches', 'search')} {library} for {cards}"]
+    if cards.endswith(THAT_MANY_COLORS):
+        steps[0] = f"count the colors of the sacrificed creature, then {steps[0]}"
     if isinstance(node.player, s.ControllerOf):
         context.seeker = node.player
     if node.to is None:
@@ -263,6 +267,11 @@ def _reveal(node: e.Reveal, context: Context) -> Clause:
             context.called[node.what.name] = Noun("that card")
             context.named.pop(node.what.name)
             return _reveal(replace(node, what=chosen), context)
+        if isinstance(chosen, s.Choice) and chosen.up_to and chosen.count == 1:
+            shown_card = indefinite(chosen.among, context.as_it_is())
+            if " or a " in shown_card:
+                context.named.pop(node.what.name)
+                return Clause(f"you may reveal {shown_card}")
     match node.what:
         case (
             s.Choice(
@@ -324,6 +333,9 @@ def _choose_objects(node: e.ChooseObjects, context: Context) -> Clause:
     context.chose_cards = any(isinstance(one, s.IsCard) for what in among for one in walk(what))
     theirs = of_anothers(node.what, context)
     if theirs is not None:
+        assert isinstance(node.what, s.ChosenTarget)
+        again = said_again(context.targets[node.what.index].what, context)
+        context.mentioned[node.what.index] = again
         return Clause(f"its controller chooses target {theirs} one of their opponents controls")
     if isinstance(node.what, s.Choice) and node.what.by is not None:
         chosen = replace(node.what, by=None)

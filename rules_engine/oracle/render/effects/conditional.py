@@ -11,6 +11,7 @@ from rules_engine.ir.amounts import (
     Amount,
     ManaSpent,
     Minus,
+    PowerOf,
     ResultAmount,
     TimesPaid,
 )
@@ -34,8 +35,8 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, telling
 from rules_engine.oracle.render.effects.joining import in_one_sentence, sentences
 from rules_engine.oracle.render.effects.later import begins_with_trigger
-from rules_engine.oracle.render.english import Noun, sentence
-from rules_engine.oracle.render.nouns import indefinite, is_person, noun
+from rules_engine.oracle.render.english import Noun, sentence, with_article
+from rules_engine.oracle.render.nouns import bare, indefinite, is_person, noun
 from rules_engine.oracle.render.target_nouns import name_targets_again, said_again
 
 _DONE = Compare(ResultAmount(), Comparison.AT_LEAST, 1)
@@ -59,6 +60,18 @@ def _if(node: e.If, context: Context) -> Clause:
         ) if otherwise and node.then[1] == e.If(IsNot(OptionWasTaken()), otherwise):
             may = _if(e.If(node.condition, (cast,)), context)
             return Clause(f"{may.text}. If you don't cast it, {sentences(otherwise, context)}")
+    match node:
+        case e.If(
+            condition=Matches(
+                what=s.ChosenTarget() as spell,
+                among=s.AllOf(parts=(s.HasTargets(number=1), s.Targets(what=aim))),
+            ),
+            then=(e.ChooseNewTargets(what=again, to=to),),
+            otherwise=(),
+        ) if spell == again and aim == to and aim is not None:
+            one, other = noun(spell, context).text, bare(aim, context, many=False)
+            so = f"if {one} has only one target and that target is {with_article(other)}"
+            return Clause(f"{so}, change that spell's target to another {other}")
     if node.otherwise and (_has_later_targets(node, context) or _has_same_targets(node, context)):
         return _instead_of_others(node, context)
     if node.otherwise and _alike(node) and not _tells_both(node, context):
@@ -308,6 +321,11 @@ def difference_of(condition: Condition | None, then: Then) -> Amount | None:
             difference = Minus(left, right)
         case Compare(left=left, comparison=Comparison.LESS_THAN, right=right):
             difference = Minus(right, left)
+        case Matches(
+            what=what,
+            among=s.PowerIs(comparison=Comparison.MORE_THAN, amount=PowerOf(what=s.This()) as own),
+        ):
+            difference = Minus(PowerOf(what), own)
         case _:
             return None
     if len(then) != 1 or getattr(then[0], "amount", None) != difference:
@@ -348,7 +366,9 @@ def _tells_both(node: e.If, context: Context) -> bool:
 
 
 def _instead(node: e.If, context: Context) -> Clause:
-    usual = sentences(node.otherwise, context).removesuffix(".") + "."
+    # "instead" is said of the whole sentence before
+    tell = in_one_sentence if isinstance(node.otherwise[0], e.Search) else sentences
+    usual = tell(node.otherwise, context).removesuffix(".") + "."
     condition = condition_clause(node.condition, context)
     _set_apart(node.condition, context)
     one, other = node.then[0], node.otherwise[0]
@@ -378,6 +398,8 @@ def _instead(node: e.If, context: Context) -> Clause:
         inner = sentence(sentences(one.then, context)).removesuffix(".")
         first = condition_clause(one.condition, context)
         return Clause(f"{usual} {inner} if {first} instead if {condition}")
+    if isinstance(one, e.Search) and ", then " in text:
+        return Clause(f"{usual} If {condition}, instead {text}")
     if isinstance(node.condition, Both) and len(node.then) > 1:
         return Clause(f"{usual} If {condition}, instead {text}")
     return Clause(f"{usual} If {condition}, {text} instead")

@@ -16,6 +16,7 @@ from rules_engine.ir.amounts import (
     ManaValueOf,
     ResultAmount,
 )
+from rules_engine.ir.combat_effects import ChoosePile
 from rules_engine.ir.durations import UNTIL_END_OF_TURN, Duration, DurationKind
 from rules_engine.ir.effects import Instruction, Then
 from rules_engine.ir.node import transform, walk
@@ -33,6 +34,7 @@ from rules_engine.oracle.render.amounts import (
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects.clauses import Clause, recipient, telling
+from rules_engine.oracle.render.effects.in_threes import each_kept, kept_of, takes_block_back
 from rules_engine.oracle.render.effects.more_instead import more_instead, so_many_instead
 from rules_engine.oracle.render.english import (
     Noun,
@@ -47,7 +49,6 @@ from rules_engine.oracle.render.nouns import (
     counted,
     describe,
     is_reference,
-    is_the_rest,
     noun,
 )
 from rules_engine.oracle.render.target_nouns import said_again
@@ -70,6 +71,7 @@ def sentences(then: Then, context: Context) -> str:
                 context.event_object = context.event_object_again
         if any(isinstance(one, _COUNTED) for one in then[place - used : place]):
             context.result_word = THAT_MANY
+        context.exchanged = isinstance(then[place - 1], e.ExchangeControl)
         context.apart = any(_names_apart(one) for one in then[place - used : place])
         if text:
             context.opens_trigger = False
@@ -195,10 +197,27 @@ def _joined(then: Then, place: int, context: Context) -> tuple[str, int]:
     each_paid = _each_paid(then[place : place + 4], context)
     if each_paid is not None:
         return each_paid, 4
-    if isinstance(first, e.ChooseObjects):
-        kept = _kept(then[place : place + 3], context)
+    if isinstance(first, e.ForEach):
+        kept = each_kept(then[place : place + 3], context)
         if kept is not None:
             return kept, 3
+    match then[place : place + 3]:
+        case (
+            ChoosePile(by=s.Opponent(), of=s.Anything()),
+            e.Exile(what=s.Bound(name=e.CHOSEN_PILE), face_down=False),
+            e.PutOntoBattlefield(what=s.Bound(name=e.OTHER_PILE)) as back,
+        ) if back == e.PutOntoBattlefield(back.what):
+            return (
+                "exile the pile of an opponent's choice and return the other to the battlefield",
+                3,
+            )
+    if isinstance(first, e.ChooseObjects):
+        kept = kept_of(then[place : place + 3], context)
+        if kept is not None:
+            return kept, 3
+    unblocking = takes_block_back(then[place : place + 3], context)
+    if unblocking is not None:
+        return unblocking, 3
     with_counters = _exiled_with(then[place : place + 3], context)
     if with_counters is not None:
         return with_counters, 3
@@ -252,6 +271,8 @@ def _told_of(first: Instruction, operand: Selector | None, context: Context) -> 
         return None
     subject = noun(who, context)
     before, context.acting = context.acting, who
+    if isinstance(first, e.PutCounters):
+        first = replace(first, by=None)  # it is told below
     told = telling(first, context).text
     context.acting = before
     if subject.text in ("it", "them", "they"):
@@ -293,6 +314,7 @@ def _exiled_with(then: Then, context: Context) -> str | None:
             e.PutCounters(kind=kind, amount=n, on=s.Bound(name=other)),
         ) if name == other:
             told = telling(exile, context).text
+            context.way = "exiled"
             if isinstance(n, ManaValueOf):
                 worth_of_it = worth(n, context)
                 return f"{told} with a number of {kind} counters on it equal to {worth_of_it}"
@@ -325,20 +347,6 @@ def _each_paid(then: Then, context: Context) -> str | None:
             price = to_pay(cost, context)
             each = f"{price} for each {kind} chosen this way"
             return f"{who.text} may {chosen} and {each}. If {does}, {done}"
-        case _:
-            return None
-
-
-def _kept(then: Then, context: Context) -> str | None:
-    """`that player chooses two creatures they control, then sacrifices the rest`."""
-    match then:
-        case (
-            e.ChooseObjects(what=s.Choice(by=s.EventPlayer() | s.ChosenTarget() as by)) as choosing,
-            e.Remember(name=name, what=s.ResultCards()),
-            e.Sacrifice(what=rest, player=player, count=None),
-        ) if by == player and is_the_rest(rest) and s.OtherThan(s.Bound(name)) in walk(rest):
-            chosen = telling(choosing, context).text
-            return f"{chosen}, then sacrifices the rest"
         case _:
             return None
 
@@ -457,6 +465,9 @@ def _one_subject(then: Then, context: Context) -> str:
             first = "you " + first
         return first + join + clauses[1].text
     kinds = {type(one) for one in then}
+    if clauses[0].text.startswith("any number of target ") and clauses[0].predicate:
+        who = clauses[0].text.removesuffix(clauses[0].predicate)
+        clauses[0] = replace(clauses[0], text=f"{who}each {clauses[0].predicate}")
     rest = [clause.predicate for clause in clauses[1:]]
     if len(rest) == 1:
         join = ", then " if kinds == {e.Draw, e.Discard} else " and "
@@ -467,7 +478,13 @@ def _one_subject(then: Then, context: Context) -> str:
 def _and_you(
     first: Instruction, clause: Clause, second: Instruction, context: Context
 ) -> str | None:
-    """`… and you gain 3 life`."""
+    """`… and you gain 3 life`, `… and you draw that many cards`."""
+    match first, second:
+        case (
+            e.DealDamage(amount=EventAmount(), to=to),
+            e.Draw(player=s.You(), amount=EventAmount(), up_to=False),
+        ) if to != s.YOU:
+            return f"{clause.text} and you draw that many cards"
     if not isinstance(second, e.GainLife) or not isinstance(second.player, s.You):
         return None
     if not isinstance(first, e.DealDamage | e.LoseLife):

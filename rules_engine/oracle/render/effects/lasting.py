@@ -188,8 +188,13 @@ def _effect(node: e.Apply, context: Context) -> Clause:
             taken = object_noun(node.what, context).text
             return Clause(f"gain control of {taken}{until}")
         case (m.SetController(player=player),):
+            if node.what == s.HOST and isinstance(player, s.ControllerOf):
+                who = noun(player, context)  # "it" would be the spell of which this is told first
+                context.host_is_it = False
+            else:
+                who = None
             taken = object_noun(node.what, context).text
-            who = noun(player, context)
+            who = who or noun(player, context)
             return Clause(f"{who.text} {who.verb('gains', 'gain')} control of {taken}{until}")
         case (m.MustAttack(defender=None), m.MustAttack(defender=other)) if other == _ANOTHER:
             forced = affected(node.what, context)

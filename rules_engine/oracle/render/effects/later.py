@@ -21,7 +21,7 @@ from rules_engine.oracle.render.nouns import (
     is_reference,
     noun,
 )
-from rules_engine.oracle.render.target_nouns import name_targets_again
+from rules_engine.oracle.render.target_nouns import name_targets_again, said_again
 from rules_engine.vocabulary import Step
 
 
@@ -94,6 +94,9 @@ def _name_what_happened(node: e.DelayedTrigger, context: Context) -> tuple[Noun,
     when = node.when
     before = context.event_object, context.event_object_again, context.event_recipient
     context.event_recipient = recipient_noun(when)
+    match when:
+        case e.DealDamage(to=s.This(), source=source) if not is_reference(source):
+            context.event_object = context.event_object_again = said_again(source, context)
     enters = any(isinstance(one, EntersWithMoreCounters) for one in walk(node))
     if isinstance(when, v.OneOrMore | v.Casts) and not enters:
         context.event_object = context.event_object_again = object_noun(when, context)

@@ -9,7 +9,7 @@ from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import KeywordAbility
-from rules_engine.ir.amounts import AmountNode
+from rules_engine.ir.amounts import AmountNode, ChosenX, Times
 from rules_engine.ir.effects import Instruction, Then
 from rules_engine.oracle.render.amounts import figure, for_each, per, value, where_x
 from rules_engine.oracle.render.context import Context
@@ -329,6 +329,28 @@ def _either_size(node: e.ChooseOneNow, context: Context) -> Clause | None:
             change = f"{other.power:+}/{other.toughness:+}"
             text = telling(one, context).text
             return Clause(text.replace(" until ", f" or {change} until ", 1))
+        case (
+            (
+                e.Apply(
+                    what=what, modifications=(m.ModifyPowerToughness(power=p, toughness=t),)
+                ) as one,
+            ),
+            (
+                e.Apply(
+                    what=again,
+                    modifications=(
+                        m.ModifyPowerToughness(
+                            power=Times(factor=-1, amount=less), toughness=Times(factor=-1)
+                        ),
+                    ),
+                ),
+            ),
+        ) if what == again and p == t == less and not isinstance(p, int):
+            usual = telling(
+                replace(one, modifications=(m.ModifyPowerToughness(ChosenX(), ChosenX()),)), context
+            ).text
+            figure(p, context)
+            return Clause(usual.replace("+X/+X", "+X/+X or -X/-X", 1))
         case (
             (e.Apply(what=what, modifications=(m.SetBasePowerToughness(),)) as one,),
             (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import Amount, Count, Half, ManaValueOf
+from rules_engine.ir.amounts import Amount, Count, EventAmount, Half, ManaValueOf
 from rules_engine.oracle.render.amounts import figure, of_things, value
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.cards import of_anothers
@@ -58,9 +58,15 @@ def _put_counters(node: e.PutCounters, context: Context) -> Clause:
     if isinstance(node.on, s.This):  # after "that spell" it wouldn't be this
         context.this_is_it = not counters.endswith("targeted by that spell")
     counters, each_of, what = counters.partition(" for each ")
+    if isinstance(node.amount, EventAmount) and context.rolled:
+        return Clause(f"put a number of {node.kind} counters on {on.text} equal to the result")
+    counters, equal, difference = counters.partition(" equal to the difference")
+    if equal and not difference:
+        return Clause(f"put a number of {counters} on {on.text}{equal}")
     if isinstance(node.amount, Half) and counters.startswith("half "):
         return Clause(f"put a number of {node.kind} counters on {on.text} equal to {counters}")
     whom = on.text.replace("each those ", "each of those ")
+    whom = "each of them" if whom == "them" else whom
     told = f"{counters} on {whom}{each_of}{what}"
     if isinstance(node.by, s.EventPlayer) and node.by != context.doer:
         return Clause(f"{noun(node.by, context).text} puts {told}")

@@ -12,6 +12,7 @@ from rules_engine.ir.amounts import (
     Count,
     EventAmount,
     Half,
+    LifeTotal,
     Minus,
     PaidAmount,
     PowerOf,
@@ -191,6 +192,21 @@ def _for_each(node: e.ForEach, context: Context) -> Clause:
         ) if name == again:
             found = _each_player(replace(node, then=(search,)), context).text
             return Clause(f"{found} and exile it, then that player shuffles")
+    match node:
+        case e.ForEach(
+            of=s.IsPlayer() | s.Opponent() as players,
+            then=(
+                e.DealDamage(
+                    amount=Half(amount=LifeTotal(player=s.Iterated()), parts=2, round_up=up),
+                    to=s.Iterated(),
+                    source=s.This(),
+                ) as half,
+            ),
+        ) if half == e.DealDamage(half.amount, half.to, half.source, half.combat):
+            this = noun(s.THIS, context).text
+            rounded = f"rounded {'up' if up else 'down'}"
+            much = f"half that player's life total, {rounded}"
+            return Clause(f"{this} deals damage to {noun(players, context).text} equal to {much}")
     hitting = _each_of_them_deals(node, context)
     if hitting is not None:
         return hitting
@@ -253,6 +269,8 @@ def _its_controller(then: Then, context: Context) -> str | None:
             done = "shuffles"
         case e.PutInLibrary(position=e.LibraryPosition.RANDOM_BOTTOM):
             done = "puts the rest on the bottom of their library in a random order"
+        case e.PutInLibrary(what=s.TheRest(), position=e.LibraryPosition.SHUFFLED):
+            done = "shuffles the rest into their library"
         case _:
             return None
     told = telling(first, context).text
@@ -427,6 +445,8 @@ def _repeat(node: e.Repeat, context: Context) -> Clause:
     is_process = isinstance(node.then[0], e.ForEach | e.UnlessPays)
     if node.times == 2 and (is_process or len(node.then) > 1):
         return Clause(f"{sentence(sentences(node.then, context))} Repeat this process once")
+    if is_process and isinstance(node.times, EventAmount) and context.each_one:
+        return Clause(f"for each {context.each_one}, {sentences(node.then, context)}")
     if is_process:
         told = sentence(sentences(node.then, context)).removesuffix(".")
         return Clause(f"repeat the following process {often}. {told}")

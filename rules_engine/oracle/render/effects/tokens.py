@@ -57,10 +57,13 @@ def token_words(token: e.TokenSpec, many: bool, context: Context) -> str:
     ]
     if token.of_choice:
         text = text.replace("colorless ", "") + " of the chosen color and type"
+    names = any(" named " in one for one in has)
+    if token.name and names:  # behind it the name would be a part of the ability
+        text += f" named {token.name}"
     if has:
         before = [one[:-2] + '"' if one.endswith('."') else one for one in has[:-1]]
         text += f" with {listed([*before, has[-1]])}"
-    if token.name:
+    if token.name and not names:
         text += f" named {token.name}"
     if every:
         text += f" that {'are' if many else 'is'} every basic land type"

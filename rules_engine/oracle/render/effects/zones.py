@@ -7,6 +7,7 @@ from dataclasses import replace
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount, AmountIf, Half
+from rules_engine.ir.ante import Wherever
 from rules_engine.ir.counting import IsCommander
 from rules_engine.ir.effects import LibraryPosition
 from rules_engine.ir.node import walk
@@ -45,7 +46,7 @@ def _destroy(node: e.Destroy, context: Context) -> Clause:
     if chooser is not None and node.can_regenerate:
         return _moved_by_chooser(chooser, node.what, "destroys", "destroy", "", context)
     what = object_noun(node.what, context)
-    if node.what == s.AnyOf((s.AttachedHost(), s.EventOther())):
+    if node.what in (s.HOST | s.EventOther(), s.EventObject() | s.EventOther()):
         what = Noun("both creatures", many=True)
     text = f"destroy {what.text}"
     if not node.can_regenerate:
@@ -255,6 +256,8 @@ def _is_the_rest(node: e.Sacrifice) -> bool:
 @telling.of(e.PutIntoGraveyard)
 def _put_into_graveyard(node: e.PutIntoGraveyard, context: Context) -> Clause:
     yours = isinstance(node.what, s.TopOfLibrary) and isinstance(node.what.player, s.You)
+    if node.what == _OTHERS_IN_ANTE:
+        return Clause("put all other cards you own from the ante into your graveyard")
     what = object_noun(node.what, context)
     where = "their owners' graveyards" if what.many else "its owner's graveyard"
     if yours or _is_yours(node.what, context):
@@ -262,6 +265,7 @@ def _put_into_graveyard(node: e.PutIntoGraveyard, context: Context) -> Clause:
     return Clause(f"put {what.text} into {where}")
 
 
+_OTHERS_IN_ANTE = s.AllOf((s.CARD, s.InZone(Zone.ANTE, s.YOU), s.OtherThan(Wherever(s.THIS))))
 _COMMANDERS_AWAY = s.AllOf((s.CARD, s.InZone(Zone.COMMAND), IsCommander()))
 
 

@@ -9,6 +9,7 @@ from rules_engine.ir.amounts import (
     AmountNode,
     ChosenX,
     Count,
+    ManaValueOf,
     Minus,
     PowerOf,
     Times,
@@ -34,7 +35,7 @@ from rules_engine.oracle.render.modifications.wording import (
     predicate,
 )
 from rules_engine.oracle.render.nouns import bare, describe, everything, indefinite, noun
-from rules_engine.vocabulary import BASIC_LAND_TYPES, CardType, Color
+from rules_engine.vocabulary import BASIC_LAND_TYPES, CardType, Color, Zone
 from rules_engine.vocabulary.subtypes import card_types_of
 
 
@@ -127,6 +128,10 @@ def _more_counters(node: m.EntersWithMoreCounters, context: Context) -> Predicat
         many = "" if node.amount == 1 else "s"
         number = "an" if node.amount == 1 else number_word(node.amount)
         return plain_predicate(f"enters with {number} additional {node.kind} counter{many} on it")
+    match node.amount:
+        case ManaValueOf(what=s.Bound(name=name)) if name.startswith("revealed "):
+            total = "the total mana value of all cards revealed this way"
+            return plain_predicate(f"enters with X {node.kind} counters on it, where X is {total}")
     if not isinstance(node.amount, ChosenX):
         more = f"a number of additional {node.kind} counters on it"
         return plain_predicate(f"enters with {more} equal to {value(node.amount, context)}")
@@ -214,10 +219,9 @@ def _set_text(node: m.SetTextOf, context: Context) -> Predicate:
 
 @predicate.of(m.SetChosenLandType)
 def _set_chosen_land_type(node: m.SetChosenLandType, context: Context) -> Predicate:
-    more = " in addition to its other types" if node.in_addition else ""
-    return plain_predicate(
-        f"{its_subject(context).verb('is', 'are')} the chosen basic land type{more}"
-    )
+    subject = its_subject(context)
+    more = f" in addition to {subject.its} other types" if node.in_addition else ""
+    return plain_predicate(f"{subject.verb('is', 'are')} the chosen basic land type{more}")
 
 
 @predicate.of(m.CantHave)
@@ -245,15 +249,26 @@ def _activated_of(node: m.GainActivatedAbilitiesOf, context: Context) -> Predica
         what = bare(node.what, context)
     elif what.startswith(("a ", "an ")):
         what = everything(node.what, context).text
+    what = _cards_in_exile(node.what, context) or what
     once = ". You may activate each of those abilities only once each turn"
     told = f"{verb} all {kind} abilities of {what}"
     return plain_predicate(told + (once if node.once_each_turn else ""))
 
 
+def _cards_in_exile(what: s.Selector, context: Context) -> str:
+    """`all cards in exile with brain counters on them`."""
+    match what:
+        case s.AllOf(parts=(*parts, s.HasCounter(kind=kind, at_least=1), s.InZone(Zone.EXILE))):
+            cards = bare(s.AllOf(tuple(parts)), context)
+            return f"all {cards} in exile with {kind} counters on them"
+        case _:
+            return ""
+
+
 @predicate.of(m.GainKeywordsOf)
 def _keywords_of(node: m.GainKeywordsOf, context: Context) -> Predicate:
     verb = its_subject(context).verb("has", "have")
-    of = everything(node.what, context).text
+    of = _cards_in_exile(node.what, context) or everything(node.what, context).text
     return plain_predicate(f"{verb} all {node.keyword.value} abilities of {of}")
 
 

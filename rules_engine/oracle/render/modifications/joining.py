@@ -12,7 +12,7 @@ from rules_engine.ir.amounts import Amount
 from rules_engine.ir.modifications import Modification
 from rules_engine.oracle.render.amounts import figure
 from rules_engine.oracle.render.context import Context
-from rules_engine.oracle.render.english import Noun, listed, plural, quotable
+from rules_engine.oracle.render.english import Noun, listed, plural, quotable, with_article
 from rules_engine.oracle.render.modifications.players import (
     cant_cast_from,
     cant_cast_such,
@@ -61,6 +61,8 @@ def predicates(
                 if place < 0:
                     place = len(found)
                 abilities.append(quoted(one, inner))
+            case m.KeepsThisAbility() if abilities:
+                abilities.append("this ability")
             case m.CantBlock(attackers=None) if m.CantAttack in kinds:
                 continue
             case m.BlockCost(cost=price, times=n) if m.AttackCost(price, times=n) in modifications:
@@ -241,12 +243,42 @@ def exceptions(found: tuple[Modification, ...], context: Context) -> str:
     """`, except it's 7/7 and it has flying`: what a copy effect changes (CR 707.9)."""
     if not found:
         return ""
-    parts = predicates(found, Noun("it"), context, starts=False)
+    parts = _joint(predicates(found, Noun("it"), context, starts=False), found)
     words = listed([f"it {part.text}" for part in parts])
     words = words.replace("it has base power and toughness ", "it's ")
+    words = words.replace("it is named ", "its name is ")
     words = words.replace("and it if it's", "and, if it's").replace("it its ", "its ")
     words = words.replace("it if ", "if ") if isinstance(found[0], m.IfEmbalmed) else words
     return f", except {words}".replace("it is ", "it's ")
+
+
+_ADDED = re.compile(r"is an? (?P<words>.*) in addition to its other (?:creature )?types")
+_COLORED = re.compile(r"is (?P<colors>.*) in addition to its other colors")
+
+
+def _joint(parts: list[Predicate], found: tuple[Modification, ...]) -> list[Predicate]:
+    """Size, colors, and types that are added, as one: `it's a 4/4 black Zombie in addition to its
+    other colors and types`."""
+    if len(parts) != len(found):
+        parts_of = [one for one in found if not isinstance(one, m.GainAbility)]
+        if len(parts) != len(parts_of) + 1:
+            return parts
+    added = next((one for one in parts if _ADDED.fullmatch(one.text)), None)
+    colored = next((one for one in parts if _COLORED.fullmatch(one.text)), None)
+    if added is None or colored is None:
+        return parts
+    sized = next((one for one in parts if _SIZED.fullmatch(one.text)), None)
+    size = "" if sized is None else sized.text.rpartition(" ")[2]
+    colors = colored.text.removeprefix("is ").partition(" in addition")[0]
+    kinds = added.text.removeprefix("is a").removeprefix("n").partition(" in addition")[0]
+    what = with_article(f"{size} {colors}{kinds}".lstrip())
+    joint = Predicate(f"is {what} in addition to its other colors and types")
+    together = [one for one in parts if one in (added, colored, sized)]
+    return [
+        joint if one is together[0] else one
+        for one in parts
+        if one is together[0] or one not in together
+    ]
 
 
 def is_land_animation(modifications: tuple[Modification, ...]) -> bool:
