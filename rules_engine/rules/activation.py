@@ -53,7 +53,15 @@ from rules_engine.rules.timing import (
     mark_as_activated,
     rule_against_again,
 )
-from rules_engine.rules.variables import MOST_X, choose_x, choose_y, with_y
+from rules_engine.rules.variables import (
+    MOST_X,
+    choose_fitting_x,
+    choose_x,
+    choose_y,
+    fitting_x,
+    is_fitted,
+    with_y,
+)
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import StackItem
@@ -141,6 +149,8 @@ def can_activate(
     state: GameState, player: PlayerId, source: ObjectId, ability: ActivatedAbility
 ) -> bool:
     """Whether it could be activated now, with all its choices and costs; permission aside."""
+    if is_fitted(ability.cost):
+        return bool(_fitting(state, player, source, ability))
     if not _can_pay_for(state, player, source, ability):
         return False
     least = least_x(state, player, source, ability)
@@ -148,6 +158,25 @@ def can_activate(
         price = activation_cost(state, player, source, ability)
         if not can_pay(state, player, source, price, x=least, purpose=purpose_of(source)):
             return False
+    return any(
+        _finds_targets(state, player, source, ability, x)
+        for x in _announceable(state, player, source, ability)
+    )
+
+
+def _fitting(
+    state: GameState, player: PlayerId, source: ObjectId, ability: ActivatedAbility
+) -> list[int]:
+    """CR 107.3a: the values of X for which there is something to pay with and to target."""
+    price = activation_cost(state, player, source, ability)
+    values = fitting_x(state, player, source, price, purpose_of(source))
+    return [x for x in values if _finds_targets(state, player, source, ability, x)]
+
+
+def _finds_targets(
+    state: GameState, player: PlayerId, source: ObjectId, ability: ActivatedAbility, x: int
+) -> bool:
+    """CR 602.2b: whether its modes and targets could be chosen with that X."""
     if not ability.targets and not ability.modes:
         return True
     modes = tuple(
@@ -157,17 +186,14 @@ def can_activate(
     )
     if ability.modes and not modes:
         return False
-    return any(
-        can_choose(
-            state,
-            ability.targets,
-            modes,
-            least_modes(ability),
-            Context(source, player, x=x),
-            None,
-            ability.mode_rules,
-        )
-        for x in _announceable(state, player, source, ability)
+    return can_choose(
+        state,
+        ability.targets,
+        modes,
+        least_modes(ability),
+        Context(source, player, x=x),
+        None,
+        ability.mode_rules,
     )
 
 
@@ -241,6 +267,9 @@ def _activate(state: GameState, player: PlayerId, source: ObjectId, number: int)
     price = with_y(price, y)
     if ability.x_is is not None:
         x = least_x(state, player, source, ability)
+    elif is_fitted(price):
+        values = _fitting(state, player, source, ability)
+        x = yield from choose_fitting_x(state, player, source, values)
     else:
         x = yield from choose_x(state, player, source, price, purpose, least=ability.x_at_least)
     symbols = open_symbols(ability.cost.parts)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from rules_engine.cards.mana_cost import ManaCost, mana_symbol
-from rules_engine.decisions import Decision, DecisionKind, Run, ask
+from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.context import Context
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
@@ -14,12 +14,15 @@ from rules_engine.ir.abilities import Target
 from rules_engine.ir.amounts import ChosenX
 from rules_engine.ir.costs import Cost, Mana
 from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import Comparison, ManaValueIs
+from rules_engine.rules.board import characteristics
 from rules_engine.rules.costs import can_pay, total_mana
 from rules_engine.rules.mana_sources import available_mana
 from rules_engine.rules.mana_spending import OTHER, Purpose
 from rules_engine.rules.payment_help import helping_sources
 from rules_engine.rules.targets import legal_targets
 from rules_engine.state.game import GameState
+from rules_engine.vocabulary import Zone
 
 THE_X, THE_Y = mana_symbol("X"), mana_symbol("Y")
 
@@ -32,6 +35,47 @@ def has_x(printed: ManaCost | None, price: Cost) -> bool:
     return (printed is not None and printed.variables > 0) or any(
         isinstance(node, ChosenX) for part in price.parts for node in walk(part)
     )
+
+
+def is_fitted(price: Cost) -> bool:
+    """ "Discard a card with mana value X": whether what is given has to be just what X is."""
+    fitted = ManaValueIs(Comparison.EQUAL, ChosenX())
+    return any(node == fitted for part in price.parts for node in walk(part))
+
+
+def fitting_x(
+    state: GameState, player: PlayerId, source: ObjectId, price: Cost, purpose: Purpose = OTHER
+) -> list[int]:
+    """CR 107.3a: the values of X for which there is something of just that mana value to give; a
+    greater one may do where a smaller one doesn't."""
+    given = (oid for oid, obj in state.objects.items() if obj.zone is not Zone.LIBRARY)
+    values = sorted({characteristics(state, oid).mana_value for oid in given})
+    return [x for x in values if can_pay(state, player, source, price, x=x, purpose=purpose)]
+
+
+def choose_fitting_x(
+    state: GameState, player: PlayerId, source: ObjectId, values: list[int]
+) -> Run[int]:
+    """CR 107.3a, 602.2b: one of these.
+
+    Raises:
+        IllegalAction: there is none.
+    """
+    if not values:
+        raise IllegalAction("there is nothing to pay with", rule="CR 118.3")
+    if len(values) == 1:
+        return values[0]
+    answer = yield from ask(
+        Decision(
+            player,
+            DecisionKind.CHOOSE,
+            f"Choose X for {state.name(source)}",
+            tuple(Option(str(value)) for value in values),
+            rule="CR 107.3a",
+            source=source,
+        )
+    )
+    return values[answer[0]]
 
 
 def choose_free_x(

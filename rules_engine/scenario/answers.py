@@ -13,6 +13,7 @@ from rules_engine.effects.casting import CASTING
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir.abilities import SpellAbility
+from rules_engine.rules.board import characteristics
 from rules_engine.rules.keyword_abilities.banding import has_banding
 from rules_engine.runner import Game
 from rules_engine.scenario.defaults import ORDER_KINDS, default, kind_of
@@ -43,6 +44,9 @@ COSTS = "CR 601.2b"
 
 OPENING_HANDS = "CR 103.6"
 """The rule that a decision about a card of an opening hand names; they are asked one by one."""
+
+CHOSEN_X = "CR 107.3a"
+"""The rule that a decision about X names."""
 
 BANDS = "CR 508.1e"
 """The rule that a decision about bands names."""
@@ -140,6 +144,8 @@ class Answers:
             return picked
         if decision.kind is DecisionKind.YES_NO:
             picked = self._implied(decision)
+        elif decision.rule == CHOSEN_X:
+            picked = self._worth_of_named(decision)
         elif decision.kind not in ORDER_KINDS and own != "modes":
             if decision.kind is DecisionKind.NUMBER:
                 picked = self._as_many_as_named(decision)
@@ -264,6 +270,20 @@ class Answers:
                 if isinstance(entry, str) and self._has_text(option, entry):
                     del entries[place]
                     return (index,)
+        return None
+
+    def _worth_of_named(self, decision: Decision) -> Answer | None:
+        """The X that is the mana value of what an entry names, which is given for it."""
+        state = self.game.state
+        for entry in (*self.queue(decision.player, "choices"), *self.targets):
+            if not isinstance(entry, str):
+                continue
+            for oid in state.objects:
+                if self.names.means(state, entry, oid):
+                    worth = str(characteristics(state, oid).mana_value)
+                    fitting = [i for i, one in enumerate(decision.options) if one.label == worth]
+                    if fitting:
+                        return (fitting[0],)
         return None
 
     # --- yes or no -----------------------------------------------------------------------------

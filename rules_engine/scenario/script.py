@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import combinations
@@ -34,11 +35,14 @@ from rules_engine.scenario.texts import (
 from rules_engine.scenario.ways import Castings
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import ObjectKind
+from rules_engine.vocabulary import Keyword
 
 FACING_UP = ("morph", "megamorph", "disguise")
 """Keywords by which turning a permanent face up goes in a script (CR 702.37e, 702.168d)."""
 
 HALVES = ("left", "right")
+
+_KEYWORDS = frozenset(keyword.value for keyword in Keyword)
 
 DECLARATIONS = frozenset({"attack", "block", "attack_skip", "block_skip"})
 
@@ -188,6 +192,7 @@ class Script:
                 for means in (
                     self._by_ability_word,
                     self._by_printed_line,
+                    self._by_keyword,
                     _turns_face_up,
                     self._turns_face_up_for,
                 ):
@@ -299,6 +304,14 @@ class Script:
             return False
         return numbers[alike.index(meant)] == int(option.detail)
 
+    def _by_keyword(self, option: Option, entry: ScriptEntry) -> bool:
+        """Whether the text gives the keyword ability that this one is with another cost, where the
+        one with that cost can't be activated: "Crew 3" where a counter may be removed instead."""
+        word = re.split(r"[ {—]", entry.text("ability").lower(), maxsplit=1)[0]
+        if option.action is not ActionKind.ACTIVATE or word not in _KEYWORDS:
+            return False
+        return any(text.lower().startswith(word) for text in action_texts(self.state, option))
+
     def _names_special_action(self, text: str, option: Option) -> bool:
         """Whether that text means the special action (CR 116.2): its label, its keyword's start, or
         a cost and what it does."""
@@ -403,7 +416,22 @@ class Script:
             if option.entity not in busy:
                 return index
             again = index if again is None else again
+        if again is None and wanted is not None and entry.do == "attack":
+            return self._numbered_of_all(decision, first, wanted)
         return again
+
+    def _numbered_of_all(self, decision: Decision, name: str, wanted: int) -> int | None:
+        """ "NAME:1" where fewer may attack: that one of all of that name, if it is among them."""
+        alike = [
+            oid
+            for oid in self.state.battlefield
+            if characteristics(self.state, oid).controller == decision.player
+            and self.names.means(self.state, name, oid)
+        ]
+        if wanted >= len(alike):
+            return None
+        meant = (i for i, one in enumerate(decision.options) if one.entity == alike[wanted])
+        return next(meant, None)
 
 
 def _numbered(name: str) -> tuple[str, int | None]:

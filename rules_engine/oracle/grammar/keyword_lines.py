@@ -9,7 +9,8 @@ from rules_engine.ir.conditions import Condition
 from rules_engine.ir.costs import CostPart, RevealThis
 from rules_engine.ir.layouts import Solved, ToSolve
 from rules_engine.oracle.grammar.engine import rule, words
-from rules_engine.vocabulary import Keyword
+from rules_engine.oracle.grammar.syntax import FromZone
+from rules_engine.vocabulary import Keyword, Zone
 
 words(
     "activated_keyword",
@@ -41,17 +42,20 @@ def _keyword(keyword: Keyword, then: Ability) -> Ability:
     return KeywordAbility(keyword, ability=then)
 
 
+_REVEALED = FromZone(RevealThis(), Zone.HAND)
+
+
 @rule("cost_part", "reveal <self> from your hand")
 def _reveal_this(self: bool) -> CostPart:
-    return RevealThis()
+    return _REVEALED
 
 
 @rule("line", "forecast — <then:ability>")
 def _forecast(then: Ability) -> Ability | None:
     """CR 702.57a: revealing the card is what the keyword itself asks for."""
-    if not isinstance(then, ActivatedAbility) or RevealThis() not in then.cost.parts:
+    if not isinstance(then, ActivatedAbility) or _REVEALED not in then.cost.parts:
         return None
-    cost = Cost(tuple(part for part in then.cost.parts if part != RevealThis()))
+    cost = Cost(tuple(part for part in then.cost.parts if part != _REVEALED))
     return KeywordAbility(Keyword.FORECAST, ability=replace(then, cost=cost))
 
 

@@ -49,6 +49,7 @@ from rules_engine.ir.effects import (
     DealDamage,
     Destroy,
     Discard,
+    Exile,
     PutCounters,
     PutInHand,
     PutInLibrary,
@@ -70,6 +71,7 @@ from rules_engine.ir.selectors import (
     OtherThan,
     TheRest,
 )
+from rules_engine.ir.turning import Transform
 from rules_engine.oracle.grammar.antecedents import (
     acts_there,
     comes_to_be,
@@ -305,6 +307,9 @@ class References:
         if antecedent is None and is_ability and self.of_activation:
             self.means[pronoun] = EventOther()
             return
+        if antecedent is None and _transforms(pronoun, place):
+            self.means[pronoun] = THIS
+            return
         if antecedent is None and pronoun.demonstrative and not pronoun.plural:
             for way, kinds in self.given.items():
                 if kinds & frozenset(pronoun.kinds):
@@ -496,6 +501,8 @@ class References:
         ]
         if not pronoun.kinds and not pronoun.way and acts_there(pronoun, place.instruction):
             fitting = [one for one in fitting if not self._is_gone(one, place)]
+        if _transforms(pronoun, place):
+            fitting = [one for one in fitting if not self._was_moved(one, place)]
         if isinstance(place.instruction, Reveal) and place.instruction.what == pronoun:
             fitting = [one for one in fitting if not one.own] or fitting  # that is seen anyway
         fitting = [one for one in fitting if not is_holder_of_target(one, self.known)]
@@ -567,6 +574,15 @@ class References:
         """ "Sacrifice an artifact. If you do, it gains haste": nothing that was sacrificed does."""
         told = self.placed.told.get(one.clause)
         return comes_to_be(one) and one.clause != place.clause and isinstance(told, _PARTINGS)
+
+    def _was_moved(self, one: Mentioned, place: Place) -> bool:
+        """ "Exile target creature. Then transform it": nothing that has left the battlefield, which
+        can't transform any longer (CR 701.27a)."""
+        told = self.placed.told.get(one.clause)
+        if one.clause == place.clause or not isinstance(told, (*_PARTINGS, Exile)):
+            return False
+        moved = getattr(told, "what", None)
+        return isinstance(moved, TargetPhrase) and moved.at == int(one.at)
 
     def _not_to_itself(
         self, pronoun: Pronoun, place: Place, fitting: list[Mentioned]
@@ -762,6 +778,12 @@ class References:
                 return Matches(what, OptionalCostPaid(keyword))
             case _:
                 raise Unbound(said.at)
+
+
+def _transforms(pronoun: Pronoun, place: Place) -> bool:
+    """ "Transform it", where no words say what it is."""
+    told = place.instruction
+    return isinstance(told, Transform) and told.what == pronoun and not pronoun.kinds
 
 
 _PARTINGS = (Sacrifice, Destroy, Discard, ReturnToHand, PutInLibrary)
