@@ -63,6 +63,7 @@ QUESTIONS: Mapping[str, str] = {
     "Declare attackers": "攻撃クリーチャーを指定してください",
     "Declare blockers": "ブロック・クリーチャーを指定してください",
     "Discard {} at cleanup": "クリンナップ・ステップです。{}枚捨ててください",
+    "Distribute {} counters for {}": "{1}のカウンター{0}個を割り振ってください",
     "Divide {} among the targets of {}": "{1}の対象に{0}を割り振ってください",
     "Exchange cards with your sideboard": "サイドボードとカードを入れ替えられます",
     "Exchange {} with which Aura?": "{}をどのオーラと交換しますか?",

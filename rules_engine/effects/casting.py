@@ -68,7 +68,7 @@ def cast_without_paying(
     player = players[0]
     left = None if effect.total is None else natural(state, effect.total, context)
     waiting = list(found)
-    while waiting:
+    while waiting and (effect.most is None or len(context.bound[CAST]) < effect.most):
         oid, is_agreed = yield from _next_card(state, player, waiting, effect, context, left)
         if oid is None:
             return
@@ -260,13 +260,15 @@ def _of_such_spells(state: GameState, effect: ir.CastWithoutPaying, context: Con
 
 
 def _several_faced(state: GameState) -> Iterator[ObjectId]:
-    """Cards that can be cast as another face or half than the one that shows."""
+    """Cards that can be cast as another face or half than the one that shows, also because none
+    does (CR 406.3)."""
     piles = [state.exile]
     for player in state.players:
         piles += [player.hand, player.graveyard, player.library]
     for pile in piles:
         for oid in pile:
-            if faces.castable_sides(state.objects[oid].definition) != (0,):
+            obj = state.objects[oid]
+            if obj.face_down or faces.castable_sides(obj.definition) != (0,):
                 yield oid
 
 

@@ -19,6 +19,9 @@ RESPONDERS = "who did it"
 CAST = "cast"
 """Binding: the spells that were cast as the instruction before said."""
 
+PAID = "paid:"
+"""How the bindings begin of what was paid for what made a delayed ability."""
+
 GONE = "gone"
 """Binding: what left the battlefield in the event that is being matched, where an ability looks
 back and compares with what was there."""

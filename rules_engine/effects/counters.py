@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.choices import choose_number, chosen_entities, chosen_objects
@@ -9,6 +11,7 @@ from rules_engine.effects.context import RESULT, Context
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find, find_objects, find_players
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
+from rules_engine.ir import Choice
 from rules_engine.ir import effects as ir
 from rules_engine.rules.attachments import can_be_attached, can_equip_otherwise
 from rules_engine.rules.board import characteristics
@@ -118,7 +121,10 @@ def _how_many_of(
 def distribute_counters(
     state: GameState, effect: ir.DistributeCounters, context: Context
 ) -> Run[None]:
-    """CR 601.2d: as announced."""
+    """CR 601.2d: as announced; what isn't targeted is chosen now (CR 608.2d)."""
+    if isinstance(effect.among, Choice):
+        yield from _distribute_now(state, effect, effect.among, context)
+        return
     shares = context.divisions[0] if context.divisions else ()
     found = find(state, effect.among, context)
     kind = str(effect.kind)
@@ -129,6 +135,34 @@ def distribute_counters(
             for entity, share in zip(found, shares, strict=False)
         ),
     )
+
+
+def _distribute_now(
+    state: GameState, effect: ir.DistributeCounters, among: Choice, context: Context
+) -> Run[None]:
+    """CR 601.2d, 608.2d: each of those that are chosen gets at least one."""
+    total = natural(state, effect.amount, context)
+    if not total:
+        return
+    most = min(total, natural(state, among.count, context))
+    chosen = yield from chosen_objects(state, replace(among, count=most), context)
+    if not chosen:
+        return
+    shares = yield from ask(
+        Decision(
+            context.controller,
+            DecisionKind.DIVIDE,
+            f"Distribute {total} counters for {state.name(context.source)}",
+            tuple(Option(state.name(oid), oid) for oid in chosen),
+            rule="CR 608.2d",
+            source=context.source,
+            total=total,
+            each_at_least=1,
+        )
+    )
+    kind, by = str(effect.kind), context.controller
+    put = (ev.CountersPut(oid, kind, n, by) for oid, n in zip(chosen, shares, strict=True))
+    yield from happen(state, *put)
 
 
 @executes(ir.RemoveOrAddCounter)

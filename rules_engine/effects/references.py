@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from rules_engine.effects.context import RESPONDERS, RESULT, Context
+from rules_engine.effects.context import PAID, RESPONDERS, RESULT, Context
 from rules_engine.effects.selecting import (
     REFERENCES,
     Predicate,
@@ -281,6 +281,8 @@ def _top_of_graveyard(state: GameState, s: ir.TopOfGraveyard, context: Context) 
 
 def _paid_with(state: GameState, s: ir.PaidWith, context: Context) -> Iterable[Entity]:
     """CR 601.2h; for a permanent, what was paid for the spell that it was (CR 607.2)."""
+    if f"{PAID} {s.how}" in context.bound:
+        return context.bound[f"{PAID} {s.how}"]
     costs = context.costs
     if not costs and not context.paid:
         casting = context.casting or state.known(context.source).casting

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from rules_engine.cards.mana_cost import ManaCost
@@ -10,7 +11,7 @@ from rules_engine.effects.amounts import amount_of, natural
 from rules_engine.effects.choices import chosen_entities
 from rules_engine.effects.choosing_x import LET, choose_x_of_may
 from rules_engine.effects.conditions import holds
-from rules_engine.effects.context import RESPONDERS, RESULT, Context
+from rules_engine.effects.context import PAID, RESPONDERS, RESULT, Context
 from rules_engine.effects.possible import is_possible
 from rules_engine.effects.registry import KNOWN_UNTIL, executes, follow
 from rules_engine.effects.selecting import find, find_objects, find_players
@@ -24,7 +25,7 @@ from rules_engine.ir.costs import Cost, CostPart, PayCounters, PayLife
 from rules_engine.ir.counting import CommanderColors
 from rules_engine.ir.events import StateIs
 from rules_engine.ir.node import transform, walk
-from rules_engine.ir.selectors import AllOf, Choice, InZone, Iterated, Selector
+from rules_engine.ir.selectors import AllOf, Choice, InZone, Iterated, PaidWith, Selector
 from rules_engine.rules.costs import can_pay, total_mana, with_mana, with_mana_costs
 from rules_engine.rules.events import happen
 from rules_engine.rules.mode_options import options_now
@@ -275,7 +276,7 @@ def delayed_trigger(state: GameState, effect: ir.DelayedTrigger, context: Contex
             effect.once,
             context.targets,
             context.event,
-            _known(context, now),
+            (*_known(context, now), *_paid(effect, context)),
             context.x,
             effect.duration,
             state.turn,
@@ -290,6 +291,13 @@ def _known(context: Context, now: int) -> tuple[tuple[str, tuple[Entity, ...]], 
     """What is bound, and until when it's known where objects went."""
     others = tuple(pair for pair in context.bindings() if pair[0] != KNOWN_UNTIL)
     return (*others, (KNOWN_UNTIL, (now,)))
+
+
+def _paid(effect: ir.DelayedTrigger, context: Context) -> Iterator[tuple[str, tuple[Entity, ...]]]:
+    """What was given up for the spell or ability, if the delayed one speaks of it."""
+    if any(isinstance(node, PaidWith) for one in effect.then for node in walk(one)):
+        for paid in context.costs:
+            yield f"{PAID} {paid.kind}", paid.given
 
 
 @executes(ir.AvertableTrigger)

@@ -107,7 +107,8 @@ class PutSameCounters(Effect):
 
 @dataclass(frozen=True, slots=True)
 class DistributeCounters(Effect):
-    """Distributed as chosen on announcement among the targets (CR 601.2d)."""
+    """Distributed as chosen on announcement among the targets (CR 601.2d), or among what is chosen
+    as the instruction is followed."""
 
     kind: CounterKind | str
     amount: Amount

@@ -78,8 +78,8 @@ class CastWithoutPaying(Effect):
     """CR 601.3, 608.2g: the player may cast the cards as the instruction is followed, without
     paying their mana costs, or for `cost` or their mana cost if `pays`; with `copy`, copies of
     them (CR 707.12). `besides`: an additional cost (118.8); `total`: their mana values together are
-    at most that; `lands`: lands among them are played (305.1, 305.3). The spells are
-    `Bound("cast")`."""
+    at most that; `most`: so many of them at most; `lands`: lands among them are played (305.1,
+    305.3). The spells are `Bound("cast")`."""
 
     what: Selector
     optional: bool = True
@@ -97,6 +97,7 @@ class CastWithoutPaying(Effect):
     """CR 708.4: it is cast face down, as this."""
     less: int = 0
     """CR 601.2f: how much less the copies cost to cast."""
+    most: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -193,8 +193,14 @@ def _milled(what: Mention) -> EventPattern:
     "a spell or ability <who:event_player> control/controls causes you to discard <what:thrown>",
 )
 def _made_to_discard(who: Selector, what: Mention) -> EventPattern:
-    pattern = Discard(YOU, ANY_AMOUNT, None if what.what == ANYTHING else what)
-    return grouped(what, CausedBy(pattern, who))
+    return grouped(what, CausedBy(Discard(YOU, ANY_AMOUNT, what), who))
+
+
+@rule("event", "a spell or ability <who:event_player> control/controls causes you to discard cards")
+def _made_to_discard_cards(who: Selector, at: int) -> EventPattern:
+    """CR 603.2c: one or more."""
+    cards = Mention(at, ANYTHING, IT, plural=True, subject=True)
+    return OneOrMore(CausedBy(Discard(YOU, ANY_AMOUNT, cards), who))
 
 
 @rule(

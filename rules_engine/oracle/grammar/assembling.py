@@ -146,7 +146,7 @@ def assembled(*sentences: Then, goes_on: bool = False) -> Then | None:
         return None
     done = tuple(one for instruction in done for one in _option_among(instruction))
     done = _others_than_chosen(done)
-    done = _found_beside_the_rest(_rest_of_searched(done))
+    done = _found_beside_the_rest(_rest_of_searched(_exiled_as_found(done)))
     if not goes_on and any(isinstance(n, RepeatProcess) for one in done for n in walk(one)):
         from rules_engine.oracle.grammar.effects.processes import as_process
 
@@ -169,6 +169,22 @@ def _sides_are_chosen(done: Then) -> bool:
 def _voters_are_known(done: Then) -> bool:
     """ "The voter" is said only of what is done for each vote."""
     return not any(isinstance(node, Voter) for instruction in done for node in walk(instruction))
+
+
+def _exiled_as_found(done: Then) -> Then:
+    """ "Search your library for up to three cards and exile them. An opponent chooses one of those
+    cards": one of them in exile, where they are other objects (CR 400.7)."""
+    told: list[Instruction] = []
+    for one in done:
+        match told[-1:], one:
+            case (
+                [Introduces(then=Search(to=None), plural=True)],
+                Introduces(then=Exile(what=Pronoun(way="", plural=True)), only_by_way=True),
+            ):
+                told.append(replace(one, only_by_way=False))
+            case _:
+                told.append(one)
+    return tuple(told)
 
 
 def _rest_of_searched(done: Then) -> Then:
@@ -590,6 +606,10 @@ def _answered(last: Instruction, answer: Answer, then: Then) -> Then | None:
         case If(then=(*first, May() as option), otherwise=()) if answer is not Answer.OTHERWISE:
             inner = _answered(option, answer, then)
             return None if inner is None else (replace(last, then=(*first, *inner)),)
+        case If(then=(CastWithoutPaying(optional=True),), otherwise=()) if (
+            answer is Answer.NOT_DONE
+        ):
+            return _if_not_cast(last, then)
         case If(then=(CastWithoutPaying(optional=True) as cast,), otherwise=()) if (
             answer is Answer.DONE
         ):
@@ -660,6 +680,12 @@ def _if_not_cast(last: Instruction, then: Then) -> Then | None:
         ):
             then = _of_what_isnt_cast(then, cast.what)
             return (replace(last, then=(cast, If(IsNot(IF_YOU_DO), then)), otherwise=then),)
+        case If(then=(If() | CastWithoutPaying() as inner,), otherwise=()):
+            told = _if_not_cast(inner, then)
+            if told is None:
+                return None
+            rest = told[0].otherwise if isinstance(told[0], If) else then
+            return (replace(last, then=told, otherwise=rest),)
         case _:
             return None
 
@@ -668,9 +694,14 @@ def _of_what_isnt_cast(then: Then, card: Selector) -> Then:
     """ "If you don't cast it, put it …": the card, whatever the condition has named since."""
 
     def same(name: str, part: object) -> object:
-        return card if isinstance(part, Pronoun) and part == Pronoun(part.at) else part
+        is_it = isinstance(part, Pronoun) and part == Pronoun(part.at)
+        return card if is_it or _is_that_card(part) else part
 
     return transform(then, same) if isinstance(card, Pronoun) else then
+
+
+def _is_that_card(part: object) -> bool:
+    return isinstance(part, Pronoun) and part == Pronoun(part.at, ("card",), demonstrative=True)
 
 
 def _is_counted(instruction: Instruction) -> bool:

@@ -23,6 +23,7 @@ from rules_engine.ir import (
     Compare,
     Comparison,
     DealDamage,
+    Dies,
     EventsThisTurn,
     ForEach,
     GainLife,
@@ -383,6 +384,10 @@ def _asked_number(ability: Ability) -> AmountNode | None:
             right=1,
         ):
             return EventsThisTurn(gain, summed=True)  # "if you gained life this turn"
+        case Compare(
+            left=EventsThisTurn(event=Dies()) as deaths, comparison=Comparison.AT_LEAST, right=1
+        ):
+            return deaths  # "if one or more creatures died this turn"
     found = [n for n in walk(condition) if isinstance(n, IsNumber)] if condition else []
     return found[0].amount if len(found) == 1 and isinstance(found[0].amount, AmountNode) else None
 

@@ -63,6 +63,12 @@ def _greatest_mana_value(who: Selector) -> Amount:
 words("commander_owner", {"you": YOU})
 
 
+@rule("noun", "commander <who:commander_owner> own on the battlefield or in the command zone")
+def _in_either_zone(who: Selector) -> Selector:
+    there = any_of(InZone(Zone.BATTLEFIELD), InZone(Zone.COMMAND))
+    return all_of(IsCommander(), OwnedBy(who), there)
+
+
 @rule("commander_owner", "they")
 def _they(at: int) -> Selector:
     return Pronoun(at, ("player",))

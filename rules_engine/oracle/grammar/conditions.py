@@ -284,6 +284,7 @@ words(
         "solved": HasDesignation("solved"),
         "saddled": HasDesignation("saddled"),
         "harnessed": HasDesignation("harnessed"),
+        "paired": HasDesignation("paired"),
         "paired with another creature": HasDesignation("paired"),
         "your ring-bearer": all_of(HasDesignation(RING_BEARER), ControlledBy(YOU)),
         "a token": IsToken(),

@@ -50,7 +50,7 @@ from rules_engine.ir.modifications import EntersWithMoreCounters
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import NowIn
 from rules_engine.oracle.grammar.changed_clauses import started
-from rules_engine.oracle.grammar.clauses import put_x
+from rules_engine.oracle.grammar.clauses import put_x, told
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of
@@ -135,6 +135,14 @@ def _of_owner(when: EventPattern, last: Instruction) -> EventPattern:
             return _of_owner(when, put)
         case _:
             return when
+
+
+@rule("told_first", "<now:clause> , and you <then:dos> <when:later>")
+def _now_and_you_later(now: Then, then: Then, when: EventPattern) -> Then | None:
+    """What begins with a subject of its own waits, not what is told before it."""
+    told_you = told(YOU, then)
+    later = None if told_you is None else _then_later(told_you, when)
+    return None if later is None else (*now, *later)
 
 
 @rule("told_first", "<then:clauses> <when:later> , then <more:clauses>")

@@ -128,6 +128,25 @@ def _as_it_enters_with_more(what: Selector, kind: Changes, more: Changes) -> The
     return _as_it_enters(what, (*kind, *more), None)
 
 
+@rule("riding", "if <condition> , <what:pronoun> <how:all_it_is> .")
+def _as_it_enters_if(condition: Condition, what: Selector, how: Changes) -> Then | None:
+    if any(isinstance(node, Pronoun) for node in walk(condition)):
+        return None
+    if _as_it_enters(what, how, None) is None:
+        return None
+    return (Rider(_entering_as_if, (condition, how)),)
+
+
+def _entering_as_if(before: Then, condition: Condition, how: Changes) -> Then | None:
+    """CR 608.2c, 614.1c: it is asked before anything is put there, which enters as that."""
+    match before:
+        case (*others, (PutOntoBattlefield() | Introduces(then=PutOntoBattlefield())) as last):
+            changed = entering_as((last,), how)
+        case _:
+            return None
+    return None if changed is None else (*others, If(condition, changed, (last,)))
+
+
 @rule("riding", "if <condition> , <what:pronoun> enters with <more:more_counters> .")
 def _enters_with_if(condition: Condition, what: Selector, more: tuple[str, Amount]) -> Then | None:
     kind, n = more

@@ -9,6 +9,7 @@ from rules_engine.ir import (
     Condition,
     Cost,
     EntersWithCounters,
+    Exists,
     GainAbility,
     If,
     Instruction,
@@ -43,7 +44,7 @@ from rules_engine.ir.turning import Daytime, IsTimeOfDay
 from rules_engine.oracle.grammar.costs import paid
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import any_of
-from rules_engine.oracle.grammar.syntax import Pay, with_subject
+from rules_engine.oracle.grammar.syntax import Mention, Pay, Pronoun, with_subject
 from rules_engine.vocabulary import Keyword, Zone
 
 words("changed", {"is goaded": (Goaded(),), "are goaded": (Goaded(),)})
@@ -106,6 +107,19 @@ def _paired_have(self: bool, abilities: tuple[Ability, ...]) -> Ability:
 )
 def _paired_change(self: bool, how: tuple[Modification, ...]) -> Ability:
     return _for_both(how)
+
+
+@rule("pronoun", "the creature <what:pronoun> is paired with", "the creature it's paired with")
+def _its_pair(what: Selector | None, at: int) -> Selector:
+    one = NotedObject("paired", Pronoun(at) if what is None else what)
+    return Mention(at, one, one)
+
+
+@rule("condition", "<what:pronoun> is paired with a creature", "it's paired with a creature")
+def _is_paired(what: Selector | None, at: int) -> Condition:
+    """CR 702.95e; "that creature" is that one."""
+    one = NotedObject("paired", Pronoun(at) if what is None else what)
+    return Exists(Mention(at + 1, one, one))
 
 
 HAUNTED_DIES = Dies(NotedObject("haunting", THIS))

@@ -509,6 +509,17 @@ def _pair_with_group(one: Selector, other: Selector, at: int) -> Selector | None
     return Mention(at, any_of(one, other.what), plural=True)
 
 
+@rule("pair", "<one:pronoun> and <other:sacrificed_card>")
+def _pair_with_sacrificed(one: Selector, other: Selector, at: int) -> Selector:
+    return Mention(at, any_of(one, other), plural=True)
+
+
+@rule("sacrificed_card", "the sacrificed card", "the sacrificed creature")
+def _sacrificed_card(at: int) -> Selector:
+    """What it became (CR 400.7j)."""
+    return Pronoun(at, ("card",), way="sacrificed")
+
+
 same("one_of_pair", "<x:this>", "<x:host>", "<x:target>", "<x:pronoun>")
 same("thing", "<x:pair>")
 same(

@@ -229,6 +229,13 @@ def _their_objects(at: int) -> Selector:
 
 same("single_thing", "<x:single>")
 
+
+@rule("single_thing", "the <noun:subtype>")
+def _the_one_of_subtype(noun: str, at: int) -> Selector:
+    """ "The Wall's controller", as "that Wall's"."""
+    return Pronoun(at, (noun.lower(),), demonstrative=True)
+
+
 # whose: "your", "that player's", "its owner's"
 
 

@@ -243,6 +243,7 @@ def _cast_from_hand_with(than: tuple[Comparison, Amount]) -> Selector:
 
 
 @rule("post", "that's exactly <n:number_word> colors", "that are exactly <n:number_word> colors")
+@rule("post", "with exactly <n:number_word> colors")
 def _exactly_colored(n: int) -> Selector:
     return ForWhich(Compare(CountColors(Iterated()), Comparison.EQUAL, n))
 

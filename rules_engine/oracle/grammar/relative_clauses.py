@@ -526,6 +526,13 @@ words(
 words(
     "post",
     {
+        "that you cycled or discarded this turn": PutThereThisTurn(discarded=True),
+        "that were discarded this turn": PutThereThisTurn(discarded=True),
+    },
+)
+words(
+    "post",
+    {
         "that was discarded or put there from a library this turn": any_of(
             PutThereThisTurn(discarded=True), PutThereThisTurn(Zone.LIBRARY)
         )

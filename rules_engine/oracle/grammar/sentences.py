@@ -23,6 +23,8 @@ from rules_engine.ir import (
     AllOf,
     Apply,
     CastWithoutPaying,
+    Choice,
+    Compare,
     Condition,
     CopySpell,
     DealDividedDamage,
@@ -31,17 +33,23 @@ from rules_engine.ir import (
     Instruction,
     IsNot,
     IsSpell,
+    IsType,
     LetX,
+    ManaValueIs,
+    ManaValueOf,
     Matches,
     May,
     Monarch,
     Not,
+    PowerOf,
+    ToughnessOf,
     WhenResolved,
     X,
 )
 from rules_engine.ir.amounts import Amount, ManaSpent
 from rules_engine.ir.costs import Cost, Mana
 from rules_engine.ir.effects import (
+    ChooseObjects,
     ReplaceEvents,
     Then,
 )
@@ -51,11 +59,15 @@ from rules_engine.ir.selectors import Responders
 from rules_engine.oracle.grammar.assembling import assembled
 from rules_engine.oracle.grammar.clauses import put_x
 from rules_engine.oracle.grammar.engine import matcher, rule, same, words
+from rules_engine.oracle.grammar.kinds import kinds_of
+from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import (
     Answer,
     DidThisWay,
     IfDone,
     Instead,
+    Introduces,
+    Mention,
     Pronoun,
     TargetPhrase,
     with_counters,
@@ -155,9 +167,25 @@ def _no_later_x(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
 
 
 @rule("told_first", "<then:clauses> , where x is <what:value> <last:no_later_x>")
-def _where(then: Then, what: Amount, last: bool) -> Then:
-    told = tuple(put_x(one, what) for one in then)
+def _where(then: Then, what: Amount, last: bool, at: int) -> Then:
+    chosen, what = _chosen_for(what, at)
+    told = (*chosen, *(put_x(one, what) for one in then))
     return (LetX(what), *told) if any(_pays_x(one) for one in told) else told
+
+
+def _chosen_for(what: Amount, at: int) -> tuple[Then, Amount]:
+    """ "Where X is the mana value of a commander you own …": one is chosen (CR 608.2d), once for
+    every X, and the amount is said of that one."""
+    match what:
+        case PowerOf(what=one) | ToughnessOf(what=one) | ManaValueOf(what=one):
+            pass
+        case _:
+            return (), what
+    if not isinstance(one, Mention) or not isinstance(one.what, Choice) or one.plural:
+        return (), what
+    choose = Introduces(at, ChooseObjects(one.what), one.what.among, False, "chosen")
+    it = Pronoun(one.at, tuple(sorted(kinds_of(one.what.among))), demonstrative=True)
+    return (choose,), replace(what, what=it)
 
 
 @rule("told_first", "<then:clauses> , where x is <what:value> , (then|and) <rest:clauses>")
@@ -204,7 +232,31 @@ def _if_after(together: bool, then: Then, condition: Condition) -> Then | None:
         return None  # "you may cast it if it's a creature spell": asked of it as it is cast
     if any(isinstance(node, CopySpell) and node.exceptions for node in walk(then[-1])):
         return None  # of the exception alone ("except it isn't legendary if the spell is")
+    if len(then) == 1 and (cast := _cast_if_such(then[0], condition)) is not None:
+        return (cast,)
     return (If(_of_the_spell(condition, then[-1]), then),)
+
+
+def _cast_if_such(cast: Instruction, condition: Condition) -> Instruction | None:
+    """CR 601.3e: "you may cast the exiled card if that spell's mana value is 4 or less": asked of
+    the spell that each part of the card would be; None for other instructions and conditions."""
+    if not isinstance(cast, CastWithoutPaying) or not isinstance(cast.what, Pronoun):
+        return None
+    match condition:
+        case Matches(what=Pronoun(kinds=(), plural=False), among=among) if cast.what.way:
+            parts = among.parts if isinstance(among, AllOf) else (among,)
+        case Compare(
+            left=ManaValueOf(what=Pronoun(kinds=("spell",))), comparison=than, right=int(n)
+        ) if cast.what.way:
+            parts = (IsSpell(), ManaValueIs(than, n))
+        case _:
+            return None
+    asked = tuple(part for part in parts if not isinstance(part, IsSpell))
+    if asked == parts or any(isinstance(n, Pronoun | IsSpell) for one in asked for n in walk(one)):
+        return None
+    them = replace(cast.what, kinds=(), plural=True, whole=True)
+    typed = any(isinstance(node, IsType) for one in asked for node in walk(one))
+    return replace(cast, what=all_of(CARD, *(() if typed else (Not(LAND),)), *asked, them))
 
 
 @rule(
@@ -339,6 +391,11 @@ words(
 @rule("told", "<answer> , <then:told>")
 def _answered(answer: Answer, then: Then) -> Then:
     return (IfDone(then, answer),)
+
+
+@rule("told", "<then:clauses> if it wasn't cast this way")
+def _if_not_cast(then: Then) -> Then:
+    return (IfDone(then, Answer.NOT_CAST),)
 
 
 @rule("told", "when you do , <then:told>", "when they do , <then:told>")

@@ -149,6 +149,17 @@ def _types_this_way(what: Selector, way: str, at: int) -> Amount:
     return CountCardTypes(all_of(CARD, what, Pronoun(at, plural=True, way=way)))
 
 
+@rule("each", "of the <way:past> cards")
+def _each_of_them(way: str, at: int) -> Count:
+    return _count_them(way, at)
+
+
+@rule("each", "sacrificed <what:noun>")
+def _each_sacrificed(what: Selector, at: int) -> Count:
+    """As they last were (CR 608.2h)."""
+    return Count(all_of(what, Pronoun(at, plural=True, way="sacrificed")))
+
+
 @rule("counted", "<what:card_noun> <way:past> this way")
 def _count_this_way(what: Selector, way: str, at: int) -> Count:
     return Count(all_of(CARD, what, Pronoun(at, plural=True, way=way)))
@@ -360,6 +371,11 @@ def _many_done_to(n: tuple[Comparison, int], what: Selector, way: str, at: int) 
 @rule("player", "each player <way:deed> this way")
 def _each_player(way: str, at: int) -> Selector:
     return Mention(at, all_of(PLAYER, Pronoun(at, plural=True, way=way)), plural=True)
+
+
+@rule("player", "players <way:deed> this way")
+def _players(way: str, at: int) -> Selector:
+    return _each_player(way, at)
 
 
 @rule("player", "each opponent <way:deed> this way")

@@ -22,6 +22,7 @@ from rules_engine.ir import (
     Condition,
     ControlledBy,
     DealtDamageThisTurn,
+    DelayedTrigger,
     Destroy,
     Dies,
     EitherOf,
@@ -37,6 +38,7 @@ from rules_engine.ir import (
     OwnedBy,
     PutCounters,
     PutInHand,
+    PutOntoBattlefield,
     Regenerate,
     ReturnToHand,
     Selector,
@@ -461,6 +463,23 @@ def _this_turn(one: Timed) -> Timed | None:
 
 
 @rule(
+    "told_first",
+    "<one:replacing_this_turn> . return it to the battlefield under its owner's control "
+    "<when:later>",
+)
+def _exiled_for_a_time(one: Timed, when: EventPattern) -> Then | None:
+    """CR 603.7: each that is exiled so makes a delayed trigger of its own."""
+    ability, until = one
+    match ability:
+        case ModifiedEvent(changes=(GoesTo(zone=Zone.EXILE),), then=(), optional=False):
+            pass
+        case _:
+            return None
+    back = DelayedTrigger(when, (PutOntoBattlefield(IT, None),))
+    return None if until is None else (ReplaceEvents(replace(ability, then=(back,)), until),)
+
+
+@rule(
     "sentence",
     "if <what:pronoun> would leave the battlefield , exile it instead of putting it anywhere "
     "else .",
@@ -476,6 +495,7 @@ words(
     {
         "that spell": SPELL,
         "a spell cast this way": SPELL,
+        "those spells": SPELL,
         "it": SPELL,
         "the spell": SPELL,
     },
@@ -501,7 +521,8 @@ words(
 
 @rule(
     "riding",
-    "if <what:buried_spell> would be put into <whose:buried_in> [this turn] , exile it instead .",
+    "if <what:buried_spell> would be put into <whose:buried_in> [this turn] , exile (it|them) "
+    "instead .",
 )
 def _spell_exiled(what: Selector, whose: Selector) -> Then:
     return (Rider(exiled_after, (all_of(what, whose),)),)

@@ -347,6 +347,9 @@ def _exists(node: c.Exists, context: Context) -> str:
         return "there is a monarch"
     if isinstance(node.what, s.Responders):
         return "a player does"
+    if isinstance(node.what, s.NotedObject):
+        context.pair_named = True
+        return f"{noun(node.what.of, context).text} is paired with a creature"
     if isinstance(node.what, s.ExiledWithThis):
         return f"a card is exiled with {context.self_name.text}"
     if (told := _holds_most(node.what, context)) is not None:

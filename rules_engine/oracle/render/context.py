@@ -79,6 +79,8 @@ class Context:
     target_place: str = "from"
     """Whether targets in a graveyard are taken "from" it or affected "in" it."""
     event_object_is_yours: bool = False
+    pair_named: bool = False
+    """Whether what something is paired with has just been named, which is "that creature" next."""
     active_player: str = "the active player"
     """What the player whose turn it is goes by: of attacks, the one who attacks."""
     extra_draw: bool = False

@@ -191,6 +191,9 @@ def _any_of(node: s.AnyOf, context: Context) -> None:
         case (s.InZone(zone=Zone.HAND, of=None), s.InZone(zone=Zone.GRAVEYARD, of=None)):
             into.suffixes.append("from all hands and graveyards")
             return
+        case (s.InZone(zone=Zone.BATTLEFIELD, of=None), s.InZone(zone=Zone.COMMAND, of=None)):
+            into.suffixes.append("on the battlefield or in the command zone")
+            return
         case (
             s.PowerIs(comparison=one, amount=int(n)),
             s.ToughnessIs(comparison=other, amount=int(same)),

@@ -248,6 +248,10 @@ def _source_of(node: s.SourceOf, context: Context) -> Noun:
 def _noted(node: s.NotedObject, context: Context) -> Noun:
     if node.designation == "haunting":
         return Noun(f"the creature {noun(node.of, context).text} haunts")
+    if node.of != s.THIS and context.pair_named:
+        return Noun("that creature")
+    if node.of != s.THIS:
+        return Noun(f"the creature {noun(node.of, context).text} is paired with")
     return Noun(f"the {node.designation} creature")
 
 

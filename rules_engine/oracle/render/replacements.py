@@ -466,7 +466,7 @@ def replacement_words(node: b.Replacement | b.ModifiedEvent, context: Context) -
             how = "put it on top of your library instead of putting it anywhere else"
             return f"{start}, you may reveal that card and {how}"
     texts = [_change(node.event, one, inner) for one in node.changes]
-    after = f". {sentences(node.then, inner)}" if node.then else ""
+    after = f". {sentence(sentences(node.then, inner)).removesuffix('.')}" if node.then else ""
     may = ""
     if node.optional:
         alone = len(node.changes) == 1 and isinstance(node.changes[0], c.GoesTo)

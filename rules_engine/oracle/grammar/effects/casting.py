@@ -338,7 +338,9 @@ def _one_placed(what: Selector, at: int) -> Selector:
 
 
 @rule("cast_now", "up to <n:fixed_number> <what:placed_cards>")
-def _some_placed(n: int, what: Selector, at: int) -> Selector:
+def _some_placed(n: int, what: Selector, at: int) -> Selector | None:
+    if any(isinstance(node, TotalAtMost) for node in walk(what)):
+        return None  # that is asked of the spells
     return Mention(at, Choice(what, n, True), plural=True)
 
 
@@ -346,6 +348,11 @@ def _some_placed(n: int, what: Selector, at: int) -> Selector:
 def _any_placed(what: Selector, at: int) -> Selector | None:
     if any(isinstance(node, ChosenTogether) for node in walk(what)):
         return None  # that is asked of all of them, not of each
+    return Mention(at, what, plural=True)
+
+
+@rule("cast_now", "<what:rest>")
+def _cast_rest(what: Selector, at: int) -> Selector:
     return Mention(at, what, plural=True)
 
 
@@ -416,6 +423,12 @@ def _within_total(what: Selector, where: Selector, its_cost: bool) -> Instructio
         return None
     cards = all_of(*(part for part in parts if part not in totals), where)
     return CastWithoutPaying(cards, total=totals[0].amount)
+
+
+@rule("cast_so_now", "up to <n:fixed_number> <what:placed_cards> without paying <its_cost>")
+def _some_within_total(n: int, what: Selector, its_cost: bool) -> Instruction | None:
+    done = _within_total(what, ANYTHING, its_cost)
+    return replace(done, most=n) if isinstance(done, CastWithoutPaying) else None
 
 
 @rule(

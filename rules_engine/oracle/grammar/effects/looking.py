@@ -403,6 +403,13 @@ def _exile_for_each(what: Selector, of: Amount, at: int) -> Instruction | None:
     return Introduces(at, Exile(Choice(what, of)), what, True, "exiled")
 
 
+@action("exile cards from your/their hand equal to <n:value>")
+def _exile_so_many_of_hand(n: Amount, at: int) -> Instruction:
+    """Of the player's choice."""
+    hand = all_of(CARD, InZone(Zone.HAND, SUBJECT))
+    return Introduces(at, Exile(Choice(hand, n, by=SUBJECT)), CARD, True, "exiled")
+
+
 @action("exile <what:zone_of_cards>")
 def _exile_zone(what: Selector, at: int) -> Instruction:
     done = Exile(Mention(at, all_of(CARD, what), plural=True))

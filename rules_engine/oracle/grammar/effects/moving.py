@@ -117,6 +117,14 @@ def _under(who: Selector) -> Entering | None:
     return Entering("under", who)
 
 
+@rule("entering", "under the control of that <noun:back_noun> 's owner")
+def _under_its_owners(noun: str, at: int) -> Entering | None:
+    """ "That card's owner" are words of their own: whoever owns what is put there."""
+    if noun == "card":
+        return None
+    return Entering("under", OwnerOf(Pronoun(at, (noun,), demonstrative=True)))
+
+
 @rule("entering", "attached to <what:single>", "attached to <what:target_player>")
 def _attached(what: Selector) -> Entering:
     return Entering("attached_to", what)

@@ -116,6 +116,7 @@ words(
     {
         "from the top of your library": TopOfLibrary(YOU),
         "from among cards in your graveyard": InZone(Zone.GRAVEYARD, YOU),
+        "from your graveyard or hand": any_of(InZone(Zone.HAND, YOU), InZone(Zone.GRAVEYARD, YOU)),
         "from your hand or the top of your library": any_of(
             InZone(Zone.HAND, YOU), TopOfLibrary(YOU)
         ),

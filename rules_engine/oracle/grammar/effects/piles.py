@@ -20,6 +20,11 @@ def _pile(at: int) -> Selector:
     return Pronoun(at, whole=True, plural=True)
 
 
+@rule("pile", "those <quality:negated> cards")
+def _such_of_pile(quality: Selector, at: int) -> Selector:
+    return all_of(CARD, quality, Pronoun(at, whole=True, plural=True))
+
+
 @rule(
     "pile_of_way",
     "the <way:past> cards",

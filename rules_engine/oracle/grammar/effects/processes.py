@@ -13,6 +13,8 @@ from rules_engine.ir import (
     If,
     Instruction,
     InZone,
+    IsSubtype,
+    IsType,
     Matches,
     May,
     ModifyPowerToughness,
@@ -23,13 +25,52 @@ from rules_engine.ir import (
     WhenYouDo,
 )
 from rules_engine.ir.effects import Process, RepeatProcess, Then
-from rules_engine.ir.node import walk
+from rules_engine.ir.node import transform, walk
 from rules_engine.oracle.grammar.assembling import assembled
 from rules_engine.oracle.grammar.clauses import action, told
 from rules_engine.oracle.grammar.engine import rule
+from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, Pronoun, Rider, ThatMuch
+from rules_engine.oracle.grammar.syntax import (
+    SUBJECT,
+    Mention,
+    Pronoun,
+    Rider,
+    TargetPhrase,
+    ThatMuch,
+)
 from rules_engine.vocabulary import Zone
+
+
+@rule("riding", "[then] repeat this process for a/an <one:types> and a/an <two:types> .")
+def _for_two_more_kinds(one: Selector, two: Selector) -> Then:
+    return (Rider(_for_each_kind, ((one, two),)),)
+
+
+def _for_each_kind(before: Then, kinds: tuple[Selector, ...]) -> Then | None:
+    """CR 608.2c: all of it again, with another kind of permanent where the words before name one;
+    None if they name several, or what is targeted among them."""
+    named = [node for one in before for node in walk(one) if isinstance(node, IsType | IsSubtype)]
+    targets = [node for one in before for node in walk(one) if isinstance(node, TargetPhrase)]
+    if not named or any(one != named[0] for one in named):
+        return None
+    if any(isinstance(node, IsType | IsSubtype) for one in targets for node in walk(one)):
+        return None
+    if any(isinstance(node, RepeatProcess) for one in before for node in walk(one)):
+        return None
+    first = named[0]
+
+    def of_kind(one: Instruction, kind: Selector) -> Instruction:
+        def again(name: str, part: object) -> object:
+            if isinstance(part, TargetPhrase):
+                named = tuple(sorted(kinds_of(part.what)))
+                return Pronoun(part.at + 1, named, demonstrative=True)
+            return kind if part == first else part
+
+        return transform(one, again)
+
+    more = (of_kind(one, kind) for kind in kinds for one in before)
+    return (*before, *more)
 
 
 @action("repeat this process")

@@ -9,6 +9,7 @@ from rules_engine.ir import (
     PERMANENT,
     PLAYER,
     Amount,
+    Choice,
     Compare,
     Condition,
     DistributeCounters,
@@ -35,7 +36,7 @@ from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import matcher, rule, same, words
 from rules_engine.oracle.grammar.nouns import any_of
 from rules_engine.oracle.grammar.operands import UNLIMITED
-from rules_engine.oracle.grammar.syntax import Pronoun, TargetPhrase, ThatMuch
+from rules_engine.oracle.grammar.syntax import Mention, Pronoun, TargetPhrase, ThatMuch
 from rules_engine.oracle.lexer import Token
 from rules_engine.vocabulary import Keyword
 
@@ -300,6 +301,22 @@ def _distribute(n: Amount, kind: str, among: Selector) -> Instruction | None:
     if not isinstance(among, TargetPhrase):
         return None
     return DistributeCounters(kind, n, replace(among, divided=n))
+
+
+@action("distribute <n:count> <kind:counter> counters among <among:choice>")
+@action("distribute <n:count> <kind:counter> counters among <among:group>")
+def _distribute_now(n: Amount, kind: str, among: Selector, at: int) -> Instruction | None:
+    """CR 608.2d: without targets, among which of them is chosen as they are put."""
+    match among:
+        case Mention(what=Choice(count=count, up_to=True)) if count == UNLIMITED:
+            chosen = among
+        case Mention(what=Choice()):
+            return None
+        case Mention(what=noun, each=False):
+            chosen = Mention(at, Choice(noun, UNLIMITED, True), plural=True)
+        case _:
+            return None
+    return DistributeCounters(kind, n, chosen)
 
 
 @rule(

@@ -242,6 +242,10 @@ def object_noun(pattern: v.EventPattern, context: Context) -> Noun:
             is_card = isinstance(inner, v.MovesTo)
             return Noun("those cards", many=True) if is_card else _several(several, context)
         case v.OneOrMore(
+            pattern=e.Discard(what=s.Selector()) | v.CausedBy(pattern=e.Discard(what=s.Selector()))
+        ):
+            return Noun("those cards", many=True)
+        case v.OneOrMore(
             pattern=v.Attacks(what=what) | e.DealDamage(source=what, combat=True)
         ) if not (is_reference(what)):
             return Noun("those creatures", many=True)

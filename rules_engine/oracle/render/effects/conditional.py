@@ -54,6 +54,13 @@ def _if(node: e.If, context: Context) -> Clause:
             so = condition_clause(node.condition, context)
             excess = "excess damage is dealt to that creature's controller instead"
             return Clause(f"{told}. If {so}, {excess}")
+        case e.If(then=(e.PutOntoBattlefield() as more,), otherwise=(usual,)) if (
+            more.being and replace(more, being=()) == usual
+        ):
+            told = telling(usual, context).text
+            _, _, being = telling(more, context.as_it_is()).text.partition(". ")
+            so = condition_clause(node.condition, context)
+            return Clause(f"{told}. If {so}, {being[0].lower()}{being[1:]}")
         case e.If(
             then=(e.CastWithoutPaying() as cast, e.If(condition=IsNot(condition=OptionWasTaken()))),
             otherwise=otherwise,

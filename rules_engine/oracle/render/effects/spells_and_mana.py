@@ -203,7 +203,8 @@ def _spells_to_cast(node: e.CastWithoutPaying, context: Context) -> tuple[str, b
                 if node.total is None
                 else f"total mana value {figure(node.total, context)} or less"
             )
-            return f"any number of {spells_from(among, context, total=total)}", True
+            number = "any number of" if node.most is None else f"up to {number_word(node.most)}"
+            return f"{number} {spells_from(among, context, total=total)}", True
         case _:
             named = noun(node.what, context)
             return named.text, named.many

@@ -37,6 +37,7 @@ from rules_engine.oracle.render.nouns import (
     is_the_rest,
     noun,
 )
+from rules_engine.oracle.render.target_nouns import name_targets_again
 from rules_engine.vocabulary import Zone
 
 
@@ -326,6 +327,9 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
     elif isinstance(node.under, s.You):
         said = returns or from_graveyard or _came_from_another(node.what, context)
         control = " under your control" if said and not yours else ""
+    elif isinstance(node.under, s.OwnerOf) and isinstance(node.under.what, s.ChosenTarget):
+        name_targets_again(context)  # "its owner" would be the owner of what is put there
+        control = f" under the control of {noun(node.under, context).text}"
     else:
         control = f" under {_whose(node.under, context)} control"
     sometimes = [one for one in node.counters if isinstance(one[1], AmountIf)]

@@ -560,6 +560,8 @@ def _cast_free(node: e.CastWithoutPaying, context: Context) -> str:
         text = f"追加のコストとして{te_form(to_pay(node.besides, context))}{text}"
     if node.total is not None:
         text = f"マナ総量の合計が{figure(node.total, context)}以下になるように{text}"
+    if node.most is not None:
+        text = f"最大{node.most}つまで、{text}"
     who = noun(node.player, context)
     told = f"{who}は{may(text)}" if node.optional else text
     if not node.optional and not isinstance(node.player, s.You):

@@ -46,6 +46,9 @@ def _all_of(node: s.AllOf, context: Context) -> None:
 def _any_of(node: s.AnyOf, context: Context) -> None:
     into = context.describing
     match node.parts:
+        case (s.InZone(zone=Zone.BATTLEFIELD, of=None), s.InZone(zone=Zone.COMMAND, of=None)):
+            into.relatives.append("戦場か統率領域にある")
+            return
         case (s.InZone(of=of) as zone, s.InZone(of=again) as other) if of == again:
             quality(zone, context)
             into.or_zone = other

@@ -177,6 +177,8 @@ def _last_exiled(node: s.LastExiledWithThis, context: Context) -> str:
 
 @reference.of(s.NotedObject)
 def _noted(node: s.NotedObject, context: Context) -> str:
+    if node.designation == "paired" and node.of != s.THIS:
+        return f"{noun(node.of, context)}と組になっているクリーチャー"
     if node.designation == "paired":
         return "組になっているクリーチャー"
     return "憑依されているクリーチャー"
