@@ -22,6 +22,7 @@ from rules_engine.ir import (
     SPELL,
     THIS,
     YOU,
+    Activates,
     AttackersThisTurn,
     AttacksWith,
     Casts,
@@ -35,6 +36,7 @@ from rules_engine.ir import (
     Dies,
     Discard,
     Draw,
+    EitherOf,
     Enters,
     EventPattern,
     EventsThisTurn,
@@ -233,6 +235,17 @@ def _searched() -> Condition:
     return happened_this_turn(Acts(KeywordAction.SEARCH, SUBJECT))
 
 
+@rule("did", "activated an ability of (a|an) <noun>")
+def _activated(noun: Selector) -> Condition:
+    """Mana abilities as well."""
+    return happened_this_turn(Activates(SUBJECT, noun, mana_abilities=True))
+
+
+@rule("did", "cast (a|an) <noun> or activated an ability of (a|an) <of:noun>")
+def _cast_or_activated(noun: Selector, of: Selector) -> Condition:
+    return EitherOf(_cast(noun), _activated(of))
+
+
 @rule("did", "cast another <noun>")
 def _cast_another(noun: Selector) -> Condition:
     return happened_this_turn(Casts(SUBJECT, all_of(noun, OTHER)))
@@ -257,6 +270,16 @@ def _attacked_with_several(n: HowMany, noun: Selector) -> Condition:
 @rule("did", "played/play <n:how_many> lands")
 def _played_lands(n: HowMany) -> Condition:
     return Compare(EventsThisTurn(PlaysLand(SUBJECT)), *n)
+
+
+@rule("did", "attacked/attack with <self>")
+def _attacked_with_this(self: bool) -> Condition:
+    return happened_this_turn(AttacksWith(SUBJECT, THIS))
+
+
+@rule("did", "attacked/attack with (a|an) <one:noun> or (a|an) <other:noun>")
+def _attacked_with_either(one: Selector, other: Selector) -> Condition:
+    return happened_this_turn(AttacksWith(SUBJECT, any_of(one, other)))
 
 
 @rule("did", "attacked/attack with (a|an) <noun>")

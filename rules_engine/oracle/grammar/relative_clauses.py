@@ -20,6 +20,7 @@ from rules_engine.ir import (
     Compare,
     Condition,
     ControlledBy,
+    Count,
     EnteredThisTurn,
     Exists,
     ForWhich,
@@ -81,6 +82,7 @@ from rules_engine.ir.selectors import (
     TargetsOnly,
 )
 from rules_engine.ir.turning import HasAdventure, IsDoubleFaced, IsTransformed
+from rules_engine.oracle.grammar.comparisons import Compared
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import Kind, all_of, any_of
 from rules_engine.oracle.grammar.posts import any_one
@@ -352,6 +354,12 @@ def _is_blocking_or_blocked_by(what: Selector, noun: Selector, other: Selector |
 @rule("post", "that blocked <one:single> this turn")
 def _blocked(one: Selector) -> Selector:
     return BlockedThisTurn(one)
+
+
+@rule("one_condition", "<n:how_many> <noun> are blocking <what:said>")
+def _so_many_are_blocking(n: Compared, noun: Selector, what: Selector) -> Condition:
+    """CR 509.1g."""
+    return Compare(Count(all_of(noun, IsBlocking(what))), *n)
 
 
 same("past_blocker", "<x:this>", "<x:host>", "<x:pronoun>", "one of <x:pronoun>")

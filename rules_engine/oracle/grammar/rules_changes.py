@@ -114,6 +114,7 @@ words(
         "can't be regenerated": (CantBeRegenerated(),),
         "can't transform": (CantTransform(),),
         "can't crew vehicles": (CantCrew(),),
+        "can't get counters": (CantHaveCounters(),),
         "can't have counters put on it": (CantHaveCounters(),),
         "can't have counters put on them": (CantHaveCounters(),),
         "can't be enchanted": (CantBeEnchantedBy(ANYTHING),),

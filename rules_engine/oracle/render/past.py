@@ -120,6 +120,11 @@ def _did(pattern: EventPattern, context: Context) -> tuple[str, str, str] | None
         case v.Activates(player=player, what=what, ability=s.IsLoyaltyAbility()):
             of = f"a loyalty ability of {indefinite(what, context)}"
             return someone(player, context).text, f"activated {of}", f"activate {of}"
+        case v.Activates(player=player, what=what) if pattern == v.Activates(
+            player, what, mana_abilities=True
+        ):
+            of = f"an ability of {indefinite(what, context)}"
+            return someone(player, context).text, f"activated {of}", f"activate {of}"
         case v.PlaysLand(player=player, what=None):
             origin = "" if pattern.from_zone is None else f" from {pattern.from_zone.value}"
             who = someone(player, context).text

@@ -69,6 +69,14 @@ def _choice(node: s.Choice, context: Context) -> Noun:
     match node.among:
         case s.AllOf(parts=(s.IsCard(), s.Bound() | s.EventObject())):
             return Noun(_of_them(node, context), many=node.count != 1)
+        case s.AllOf(
+            parts=(
+                s.IsCard(),
+                s.NowIn(zone=Zone.GRAVEYARD, what=s.EventObject(), of=s.You()),
+            )
+        ):
+            there = f"{_of_them(node, context)} from your graveyard"
+            return Noun(there, many=node.count != 1)
         case s.AllOf(parts=parts) if s.IsTargetOf(s.EventObject()) in parts and node.count == 1:
             kinds = tuple(part for part in parts if isinstance(part, s.IsType | s.IsPermanent))
             return Noun(f"one of those {bare(s.AllOf(kinds), context)}")

@@ -172,11 +172,14 @@ def _its_owner(at: int) -> Selector:
     return OwnerOf(Pronoun(at))
 
 
-@rule("clause", "during any turn you <how:did> , you may <one:playing_so>")
-def _in_turns(how: Condition, one: Playing) -> Then:
+@rule(
+    "clause",
+    "during any turn you <how:did> , you may <one:playing_so> [[,] and <mana:any_mana>]",
+)
+def _in_turns(how: Condition, one: Playing, mana: str | None) -> Then:
     what, playing = one
-    while_so = with_subject(how, YOU)
-    return (Apply(what, (replace(playing, condition=while_so),), INDEFINITELY),)
+    so = replace(with_mana(playing, mana), condition=with_subject(how, YOU))
+    return (Apply(what, (so,), INDEFINITELY),)
 
 
 @rule(

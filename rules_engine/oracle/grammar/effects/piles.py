@@ -3,12 +3,13 @@ milled cards", "the rest" (CR 608.2c)."""
 
 from __future__ import annotations
 
-from rules_engine.ir import ANYTHING, CARD, Amount, Choice, Not, Selector
-from rules_engine.ir.selectors import TheRest
+from rules_engine.ir import ANYTHING, CARD, YOU, Amount, Choice, Not, Selector
+from rules_engine.ir.selectors import NowIn, TheRest
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.operands import UNLIMITED
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun
+from rules_engine.vocabulary import Zone
 
 PAST = ("revealed", "milled", "exiled", "discarded", "drawn")
 """What can be said to have been done to cards, and in which words (CR 608.2c)."""
@@ -71,6 +72,17 @@ def _chosen(at: int, what: Selector, count: tuple[Amount, bool]) -> Selector:
 @rule("of_pile", "<n:number> of <pile>")
 def _n_of(n: Amount, pile: Selector, at: int) -> Selector:
     return _chosen(at, all_of(CARD, pile), (n, False))
+
+
+@rule("of_pile", "[<most:up_to>] <n:number> of them from your graveyard")
+def _n_of_them_there(most: bool | None, n: Amount, at: int) -> Selector:
+    """Of what the event put there, as far as it still is (CR 400.7)."""
+    them = Pronoun(at, whole=True, plural=True)
+    there = all_of(CARD, NowIn(Zone.GRAVEYARD, them, YOU))
+    return _chosen(at, there, (n, bool(most)))
+
+
+words("up_to", {"up to": True})
 
 
 @rule("of_pile", "up to <n:number> of <pile>")

@@ -264,6 +264,8 @@ def _redirect(node: e.RedirectDamage, context: Context) -> Clause:
     to = "" if node.to is None else f" to {each(node.to, context).text}"
     until = " this turn" if node.duration == UNTIL_END_OF_TURN else lasting(node.duration, context)
     instead = noun(node.instead, context).text
+    if node.next_time and isinstance(node.to, s.Opponent):
+        to = " to an opponent"
     if node.next_time:
         dealt = f"{source} would deal {kind}{to}" if source else f"{kind} would be dealt{to}"
         return Clause(f"the next time {dealt}{until}, that damage is dealt to {instead} instead")

@@ -107,7 +107,7 @@ def _may_play(node: m.MayPlay, effect: e.Apply, until: str, context: Context) ->
     who = noun(node.player, context).text
     if node.condition is not None:
         happened = condition_clause(node.condition, context).removesuffix(" this turn")
-        return f"during any turn {happened}, you may {how}"
+        return f"during any turn {happened}, you may {how}{spent_mana(node)}"
     if effect.duration == INDEFINITELY:
         remain = "they remain" if "them" in how or "those" in how else "it remains"
         until = f" for as long as {remain} exiled"

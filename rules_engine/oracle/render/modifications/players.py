@@ -13,6 +13,7 @@ from rules_engine.oracle.render.costs import activation_cost, to_pay
 from rules_engine.oracle.render.english import damage_kind, listed, number_word, plural
 from rules_engine.oracle.render.events import happening
 from rules_engine.oracle.render.modifications.wording import (
+    Affected,
     Predicate,
     its_subject,
     predicate,
@@ -182,7 +183,8 @@ def _cant_draw(node: m.CantDraw, context: Context) -> Predicate:
 @predicate.of(m.CantHaveCounters)
 def _cant_have_counters(node: m.CantHaveCounters, context: Context) -> Predicate:
     kind = f"{node.kind} " if node.kind is not None else ""
-    if node.kind in PLAYER_COUNTERS:
+    is_of_player = isinstance(context, Affected) and (context.subject.person or context.subject.you)
+    if node.kind in PLAYER_COUNTERS or (node.kind is None and is_of_player):
         return rules_predicate(f"can't get {kind}counters")
     return rules_predicate(f"can't have {kind}counters put on it")
 
