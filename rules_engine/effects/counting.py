@@ -22,6 +22,7 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import counting as ir
 from rules_engine.ir.amounts import AmountIf
 from rules_engine.ir.dungeons import COMPLETED, DungeonsCompleted, completed
+from rules_engine.ir.layouts import LEVEL, HasDesignation, LevelOf
 from rules_engine.ir.merging import TimesMutated
 from rules_engine.ir.selectors import Selector
 from rules_engine.rules.board import characteristics
@@ -418,3 +419,21 @@ def _dealt_damage_to(
         for event in state.log[state.turn_log_start :]
         if isinstance(event, ev.Damage)
     )
+
+
+@of_object(HasDesignation)
+def _has_designation(
+    s: HasDesignation, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    present = state.known(oid).designations.get(s.name)
+    return present is not None if s.value is None else present == s.value
+
+
+def _level(state: GameState, a: LevelOf, context: Context) -> int:
+    """CR 716.2b: level 1 if nothing has changed that."""
+    return sum(
+        state.known(oid).designations.get(LEVEL, 1) for oid in find_objects(state, a.what, context)
+    )
+
+
+AMOUNTS[LevelOf] = _level

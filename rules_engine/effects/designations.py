@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from rules_engine.cards.layouts import Layout
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
-from rules_engine.effects.amounts import AMOUNTS, natural
+from rules_engine.effects.amounts import natural
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes
-from rules_engine.effects.selecting import find_objects, of_object
-from rules_engine.ids import ObjectId
+from rules_engine.effects.selecting import find_objects
 from rules_engine.ir.layouts import (
-    LEVEL,
     PREPARED,
     UNLOCKED,
     Designate,
     Flip,
-    HasDesignation,
-    LevelOf,
     UnlockHalf,
 )
-from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.events import happen
 from rules_engine.rules.preparing import can_become_prepared
 from rules_engine.state import events as ev
@@ -83,20 +78,3 @@ def unlock_half(state: GameState, effect: UnlockHalf, context: Context) -> Run[N
         )
         value = None if effect.lock else 1
         yield from happen(state, ev.Designated(oid, UNLOCKED[halves[answer[0]]], value))
-
-
-@of_object(HasDesignation)
-def _has_designation(
-    s: HasDesignation, state: GameState, c: Characteristics, oid: ObjectId, context: Context
-) -> bool:
-    present = state.known(oid).designations.get(s.name)
-    return present is not None if s.value is None else present == s.value
-
-
-def _level(state: GameState, a: LevelOf, context: Context) -> int:
-    return sum(
-        state.known(oid).designations.get(LEVEL, 1) for oid in find_objects(state, a.what, context)
-    )
-
-
-AMOUNTS[LevelOf] = _level

@@ -17,6 +17,7 @@ from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir import selectors as ir
 from rules_engine.ir.abilities import ActivatedAbility
 from rules_engine.ir.costs import LoyaltyChange, TapThis
+from rules_engine.ir.layout_passes import chapter_number, final_chapter
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.made_with import is_made_with
@@ -372,6 +373,17 @@ def _has_variable_activation(
     if not isinstance(ability, ActivatedAbility) or ability.cost.mana is None:
         return False
     return any(symbol.variable for symbol in ability.cost.mana.symbols)
+
+
+@of_object(ir.IsFinalChapter)
+def _is_final_chapter(
+    s: ir.IsFinalChapter, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    item = state.known(oid).item
+    if item is None or item.ability is None:
+        return False
+    number = chapter_number(item.ability)
+    return 0 < number == final_chapter(characteristics(state, item.source).abilities)
 
 
 @of_object(ir.IsLoyaltyAbility)

@@ -202,9 +202,11 @@ class Finds(EventPattern):
 
 @dataclass(frozen=True, slots=True)
 class AbilityTriggers(EventPattern):
-    """A triggered ability of one of these is put on the stack (CR 603.3b)."""
+    """A triggered ability of one of these is put on the stack (CR 603.3b); `ability` describes it
+    there."""
 
     what: Selector
+    ability: Selector = ANYTHING
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from rules_engine.ir.durations import INDEFINITELY, Duration
@@ -15,18 +16,28 @@ if TYPE_CHECKING:
     from rules_engine.ir.modifications import Modification
 
 
+class Deed(StrEnum):
+    """What is neither a spell nor said by its object alone, and has a cost."""
+
+    FORETELL = "foretell cards"
+    """CR 702.143a: a special action."""
+    GAIN_LEVEL = "gain a Class level"
+    """CR 716.2a: an activated ability."""
+
+
 @dataclass(frozen=True, slots=True)
 class ManaRestriction(Node):
     """CR 106.6: the mana can be spent only on spells, or activated abilities of objects, like
     these; None: on none of that kind. `others`: also on costs that are neither. `not_generic`: not
     on generic mana (CR 107.4b). `containing`: also on whatever costs contain that symbol, {X} or
-    {C}."""
+    {C}. `deeds`: also on these ("foretell cards", "gain a Class level")."""
 
     spells: Selector | None = None
     abilities: Selector | None = None
     others: bool = False
     not_generic: bool = False
     containing: str | None = None
+    deeds: tuple[Deed, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,8 @@ from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import ActivatedAbility, Timing
 from rules_engine.ir.amounts import X
 from rules_engine.ir.costs import Cost, LoyaltyChange, TapThis
+from rules_engine.ir.layouts import LEVEL, Designate
+from rules_engine.ir.mana import Deed
 from rules_engine.ir.node import walk
 from rules_engine.rules.ability_costs import (
     Chosen,
@@ -140,9 +142,10 @@ def _times_for_loyalty(found: Characteristics) -> int:
     return 1 + twice + sum(one.besides for one in more)
 
 
-def purpose_of(source: ObjectId) -> Purpose:
-    """CR 106.6: the mana is spent to activate an ability of this object."""
-    return Purpose(PurposeKind.ABILITY, source)
+def purpose_of(source: ObjectId, ability: ActivatedAbility) -> Purpose:
+    """CR 106.6: the mana is spent to activate that ability of this object."""
+    levels = any(isinstance(one, Designate) and one.name == LEVEL for one in ability.then)
+    return Purpose(PurposeKind.ABILITY, source, deed=Deed.GAIN_LEVEL if levels else None)
 
 
 def can_activate(
@@ -156,7 +159,7 @@ def can_activate(
     least = least_x(state, player, source, ability)
     if least:
         price = activation_cost(state, player, source, ability)
-        if not can_pay(state, player, source, price, x=least, purpose=purpose_of(source)):
+        if not can_pay(state, player, source, price, x=least, purpose=purpose_of(source, ability)):
             return False
     return any(
         _finds_targets(state, player, source, ability, x)
@@ -169,7 +172,7 @@ def _fitting(
 ) -> list[int]:
     """CR 107.3a: the values of X for which there is something to pay with and to target."""
     price = activation_cost(state, player, source, ability)
-    values = fitting_x(state, player, source, price, purpose_of(source))
+    values = fitting_x(state, player, source, price, purpose_of(source, ability))
     return [x for x in values if _finds_targets(state, player, source, ability, x)]
 
 
@@ -214,7 +217,7 @@ def _announceable(
         return
     price = activation_cost(state, player, source, ability)
     for x in range(ability.x_at_least + 1, MOST_X):
-        if not can_pay(state, player, source, price, x=x, purpose=purpose_of(source)):
+        if not can_pay(state, player, source, price, x=x, purpose=purpose_of(source, ability)):
             return
         yield x
 
@@ -233,7 +236,7 @@ def _can_pay_for(
         def price_of(announced_mana: Announced, aim: Chosen = targets) -> Cost:
             return activation_cost(state, player, source, ability, announced_mana, aim)
 
-        if can_pay_somehow(state, player, source, symbols, price_of, purpose_of(source)):
+        if can_pay_somehow(state, player, source, symbols, price_of, purpose_of(source, ability)):
             return True
     return False
 
@@ -260,7 +263,7 @@ def _activate(state: GameState, player: PlayerId, source: ObjectId, number: int)
     item = StackItem(source, ability)
     new = yield from _put_on_stack(state, player, source, item)
     price = activation_cost(state, player, source, ability)
-    purpose = purpose_of(source)
+    purpose = purpose_of(source, ability)
     choices = yield from choose_between_costs(state, player, source, price, purpose)
     price = with_choices(price, choices)
     y = yield from choose_y(state, player, source, price, purpose)

@@ -11,6 +11,7 @@ from rules_engine.effects.selecting import matches
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import CantSpendMana, OnlyManaFrom
+from rules_engine.ir.mana import Deed
 from rules_engine.ir.selectors import (
     AllOf,
     AnyOf,
@@ -58,6 +59,7 @@ class Purpose:
     """CR 702.132a: who assists pays mana; what else helps is up to who casts the spell."""
     mana_ability: bool = False
     """CR 605.1a: the ability is one."""
+    deed: Deed | None = None
     symbols: frozenset[str] = frozenset()
     """CR 106.6: of the symbols in the cost those that mana can be restricted to (`REMARKABLE`)."""
 
@@ -145,6 +147,8 @@ class Spending:
         if unit.only is None:
             return True
         if unit.only.containing is not None and unit.only.containing in self.purpose.symbols:
+            return True
+        if self.purpose.deed is not None and self.purpose.deed in unit.only.deeds:
             return True
         match self.purpose.kind:
             case PurposeKind.SPELL:

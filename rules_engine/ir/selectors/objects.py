@@ -303,6 +303,11 @@ class HasVariableActivation(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class IsFinalChapter(Selector):
+    """CR 714.2d: on the stack, a chapter ability of the greatest number that its source has."""
+
+
+@dataclass(frozen=True, slots=True)
 class IsLoyaltyAbility(Selector):
     """A loyalty ability on the stack (CR 606.1)."""
 

@@ -37,6 +37,7 @@ from rules_engine.ir import (
     IsAttacking,
     IsBlocking,
     IsNot,
+    IsSubtype,
     IsToken,
     IsType,
     ManaValueIs,
@@ -190,6 +191,11 @@ def _attackers(n: tuple[Comparison, Amount], noun: Selector) -> Condition:
 @rule("one_condition", "a/an <noun> is attacking you")
 def _attacks_you(noun: Selector) -> Condition:
     return Exists(all_of(noun, IsAttacking(YOU)))
+
+
+@rule("one_condition", "<what:host> is a/an <one:subtype> or a/an <other:subtype>")
+def _host_is_either(what: Selector, one: str, other: str) -> Condition:
+    return Matches(what, any_of(IsSubtype(one), IsSubtype(other)))
 
 
 @rule("one_condition", "(a|an) <noun> is on the battlefield")

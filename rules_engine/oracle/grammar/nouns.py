@@ -466,6 +466,12 @@ def _kind_card(types: Selector) -> Kind:
     return Kind(types, CARD)
 
 
+@rule("kind", "<one:color> or <other:type> card/cards", "<one:color> card or <other:type> card")
+def _kind_of_color_or_type(one: Color, other: Selector) -> Kind:
+    """ "Blue or artifact card"."""
+    return Kind(any_of(IsColor(one), other), CARD)
+
+
 @rule("kind", "<one:supertype> or/and/or <other:type> card/cards")
 @rule("kind", "<one:supertype> and/or <other:type> card/cards")
 def _kind_of_supertype_or_type(one: Supertype, other: Selector) -> Kind:

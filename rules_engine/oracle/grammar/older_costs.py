@@ -29,6 +29,11 @@ def _this_and_one(self: bool, what: Selector) -> tuple[CostPart, ...]:
     return SacrificeThis(), SacrificePermanents(all_of(what, OTHER), 1)
 
 
+@rule("cost_list", "sacrifice <self> and <n:number> <what:noun>")
+def _this_and_some(self: bool, n: Amount, what: Selector) -> tuple[CostPart, ...]:
+    return SacrificeThis(), SacrificePermanents(all_of(what, OTHER), n)
+
+
 @rule("cost_list", "exile <self> and <n:count> other <what:noun>")
 def _this_and_others_exiled(self: bool, n: Amount, what: Selector) -> tuple[CostPart, ...] | None:
     if not is_yours(what):

@@ -101,7 +101,7 @@ def _spells(what: Selector, context: Context, *, many: bool) -> str:
 
 @mana_type.of(n.ManaRestriction)
 def _restriction(node: n.ManaRestriction, context: Context) -> str:
-    uses = []
+    uses: list[str] = list(node.deeds)
     if node.not_generic:
         return "This mana can't be spent to pay generic mana costs"
     if node.containing is not None and node.spells is None and node.abilities is None:

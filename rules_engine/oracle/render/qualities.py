@@ -761,6 +761,11 @@ def _has_variable_activation(node: s.HasVariableActivation, context: Context) ->
     context.describing.suffixes.append("with {X} in its activation cost")
 
 
+@quality.of(s.IsFinalChapter)
+def _is_final_chapter(node: s.IsFinalChapter, context: Context) -> None:
+    context.describing.suffixes.append("that's a final chapter ability")
+
+
 @quality.of(s.IsLoyaltyAbility)
 def _is_loyalty_ability(node: s.IsLoyaltyAbility, context: Context) -> None:
     context.describing.kind = "loyalty ability"

@@ -748,7 +748,11 @@ def _excess(node: v.DealtExcessDamage, context: Context) -> str:
 
 @happening.of(v.AbilityTriggers)
 def _triggers(node: v.AbilityTriggers, context: Context) -> str:
-    return f"an ability of {someone(node.what, context).text} triggers"
+    return f"{_some_ability(node.ability)} of {someone(node.what, context).text} triggers"
+
+
+def _some_ability(which: s.Selector) -> str:
+    return "the final chapter ability" if which == s.IsFinalChapter() else "an ability"
 
 
 @happening.of(v.BecomesUnattached)

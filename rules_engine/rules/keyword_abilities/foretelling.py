@@ -10,11 +10,13 @@ from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.costs import Cost, Mana, cost
+from rules_engine.ir.mana import Deed
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.costs import can_pay
 from rules_engine.rules.events import happen
 from rules_engine.rules.faces import seen_as
+from rules_engine.rules.mana_spending import Purpose
 from rules_engine.rules.paying import pay
 from rules_engine.rules.special_actions import cards_in_hand_with, special_action
 from rules_engine.rules.timing import has_sorcery_timing
@@ -93,7 +95,7 @@ def _set_aside(
     price = _price(state, player, card, keyword)
     if forbidden or price is None:
         raise IllegalAction("it can't be set aside now", rule=forbidden or "CR 118.6")
-    yield from pay(state, player, card, price, Context(card, player))
+    yield from pay(state, player, card, price, Context(card, player), purpose=_purpose(keyword))
     hidden = keyword is Keyword.FORETELL
     done = yield from happen(
         state,
@@ -114,6 +116,11 @@ def offer_plot(state: GameState, player: PlayerId) -> Iterator[tuple[str, Object
     yield from _offers(state, player, Keyword.PLOT, "Plot")
 
 
+def _purpose(keyword: Keyword) -> Purpose:
+    """CR 106.6."""
+    return Purpose(deed=Deed.FORETELL if keyword is Keyword.FORETELL else None)
+
+
 def _offers(
     state: GameState, player: PlayerId, keyword: Keyword, verb: str
 ) -> Iterator[tuple[str, ObjectId, str]]:
@@ -121,7 +128,7 @@ def _offers(
         if _forbidden(state, player, card, keyword):
             continue
         price = _price(state, player, card, keyword)
-        if price is not None and can_pay(state, player, card, price):
+        if price is not None and can_pay(state, player, card, price, purpose=_purpose(keyword)):
             yield f"{verb} {state.objects[card].face.name}", card, ""
 
 

@@ -8,6 +8,7 @@ from rules_engine.ids import FIRST_OBJECT
 from rules_engine.ir import effects as act
 from rules_engine.ir import events as ir
 from rules_engine.ir import keyword_actions, layouts, merging, turning
+from rules_engine.ir.selectors import ANYTHING
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.patterns.matching import PATTERNS, if_so, player_of
 from rules_engine.rules.patterns.zones import of_object
@@ -211,8 +212,11 @@ def _excess(
 def _ability_triggers(
     state: GameState, p: ir.AbilityTriggers, e: ev.AbilityTriggered, context: Context
 ) -> list[EventInfo]:
+    described = p.ability == ANYTHING or (
+        e.ability is not None and matches(state, e.ability, p.ability, context)
+    )
     return if_so(
-        matches(state, e.source, p.what, context),
+        described and matches(state, e.source, p.what, context),
         EventInfo(e.source, other=e.ability, player=e.player),
     )
 

@@ -33,7 +33,7 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.durations import INDEFINITELY, UNTIL_END_OF_TURN, AnyDuration, Duration
 from rules_engine.ir.effects import AddManaInAnyCombination, AddManaOfType, Then
-from rules_engine.ir.mana import ManaRestriction, ManaRider
+from rules_engine.ir.mana import Deed, ManaRestriction, ManaRider
 from rules_engine.ir.modifications import EntersWithMoreCounters
 from rules_engine.ir.node import transform, walk
 from rules_engine.oracle.grammar.engine import rule, same, words
@@ -124,6 +124,24 @@ def _either_use(one: ManaRestriction, other: ManaRestriction) -> ManaRestriction
 )
 def _or_a_cost_with(one: ManaRestriction, other: ManaRestriction, symbol: str) -> ManaRestriction:
     return ManaRestriction(one.spells, other.abilities, containing=symbol)
+
+
+words(
+    "mana_deed",
+    {
+        "foretell cards": Deed.FORETELL,
+        "gain a class level": Deed.GAIN_LEVEL,
+    },
+)
+
+
+@rule(
+    "mana_use",
+    "<one:mana_use_spell> or [to] <deed:mana_deed>",
+    "<deed:mana_deed> or [to] <one:mana_use_spell>",
+)
+def _or_a_deed(one: ManaRestriction, deed: Deed) -> ManaRestriction:
+    return replace(one, deeds=(deed,))
 
 
 # --- said of the mana just added ---------------------------------------------------------------

@@ -13,9 +13,12 @@ from rules_engine.ir import (
     PLAYER,
     SPELL,
     YOU,
+    Amount,
     Apply,
     Choice,
     ControlledBy,
+    CreateToken,
+    EventsThisTurn,
     Exile,
     Exists,
     ForEach,
@@ -93,6 +96,16 @@ def _of_them(at: int) -> Mention:
 @rule("repeated_for", "of those <noun:back_nouns>")
 def _of_those(noun: str, at: int) -> Mention:
     return _one_of(Pronoun(at, (noun,), plural=True, demonstrative=True), at)
+
+
+@rule("told_first", "for each <of:each> , <one:do>")
+def _created_for_each(of: Amount, one: Instruction) -> Then | None:
+    """As many tokens as that happened."""
+    match of, one:
+        case EventsThisTurn(), Introduces(then=CreateToken(count=1) as made):
+            return (replace(one, then=with_subject(replace(made, count=of), YOU), plural=True),)
+        case _:
+            return None
 
 
 @rule("told_first", "for each <what:repeated_for> , <then:clauses>")

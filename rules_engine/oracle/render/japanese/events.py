@@ -407,7 +407,11 @@ def _excess(node: v.DealtExcessDamage, context: Context) -> str:
 
 @happening.of(v.AbilityTriggers)
 def _triggers(node: v.AbilityTriggers, context: Context) -> str:
-    return f"{thing(node.what, context)}の能力１つが誘発する"
+    return f"{thing(node.what, context)}の{_some_ability(node.ability)}が誘発する"
+
+
+def _some_ability(which: Selector) -> str:
+    return "最終章能力" if which == s.IsFinalChapter() else "能力１つ"
 
 
 @happening.of(v.BecomesUnattached)

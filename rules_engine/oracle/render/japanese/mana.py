@@ -46,6 +46,9 @@ def _spells(what: s.Selector, context: Context) -> str:
     return bare(what & SPELL, context)
 
 
+_DEEDS = {n.Deed.FORETELL: "カードを予顕する", n.Deed.GAIN_LEVEL: "クラスのレベルを得る"}
+
+
 @mana_type.of(n.ManaRestriction)
 def _restriction(node: n.ManaRestriction, context: Context) -> str:
     uses = []
@@ -68,6 +71,7 @@ def _restriction(node: n.ManaRestriction, context: Context) -> str:
         uses.append(f"{bare(node.abilities, context)}{of}の能力を起動する")
     if node.containing is not None:
         uses.append(f"{node.containing}を含むコストを支払う")
+    uses.extend(_DEEDS[deed] for deed in node.deeds)
     return f"このマナは、{listed(uses, 'か')}ためにのみ支払うことができる"
 
 

@@ -509,6 +509,11 @@ def _has_variable_activation(node: s.HasVariableActivation, context: Context) ->
     context.describing.relatives.append("起動コストに{X}を含む")
 
 
+@quality.of(s.IsFinalChapter)
+def _is_final_chapter(node: s.IsFinalChapter, context: Context) -> None:
+    context.describing.relatives.append("最終章能力である")
+
+
 @quality.of(s.IsLoyaltyAbility)
 def _is_loyalty_ability(node: s.IsLoyaltyAbility, context: Context) -> None:
     context.describing.kind = "忠誠度能力"
