@@ -398,7 +398,12 @@ def is_secret(choose: ir.Instruction) -> bool:
 
 
 def _remember(state: GameState, context: Context, what: str, value: str) -> None:
+    """A source that has left meanwhile remembers it as it last was (CR 608.2h)."""
     obj = state.get(context.source)
+    gone = state.last_known.get(context.source)
+    if obj is None and gone is not None:
+        obj = gone.object.copy()
+        state.last_known[context.source] = replace(gone, object=obj)
     if obj is not None:
         others = tuple(pair for pair in obj.choices if pair[0] != what)
         obj.choices = (*others, (what, value))

@@ -579,8 +579,10 @@ class Answers:
             return True
         if decision.kind is DecisionKind.MODE and decision.source is not None:
             return begins(value, [option.label], state.name(decision.source))
-        if decision.rule == COSTS and option.label.split(" ")[0] == value.lower().split(" ")[0]:
-            return True
+        if decision.rule == COSTS:
+            starts = (value.lower(), value.lower().removeprefix("pay "))
+            if option.label.split(" ")[0] in (start.split(" ")[0] for start in starts):
+                return True
         return option.label.startswith(MANA_OF.get(value.lower(), "\0"))
 
     # --- numbers and shares --------------------------------------------------------------------

@@ -44,6 +44,9 @@ HALVES = ("left", "right")
 
 _KEYWORDS = frozenset(keyword.value for keyword in Keyword)
 
+PAY_FOR = "pay for"
+"""The special action of paying for what an effect offers (CR 116.2c)."""
+
 DECLARATIONS = frozenset({"attack", "block", "attack_skip", "block_skip"})
 
 ACTIVATED = frozenset(
@@ -242,7 +245,8 @@ class Script:
         if entry.do == "activate" and text.lower().startswith(("cast ", "play ")):
             return folded(option.label).startswith(folded(with_for_using(text)))
         wanted = ACTIVATED if entry.do == "activate" else {ActionKind.ACTIVATE_MANA}
-        if option.action not in wanted or option.entity is None:
+        gives_mana = option.detail.startswith(f"{PAY_FOR}:")  # or may, as far as scripts go
+        if option.entity is None or (option.action not in wanted and not gives_mana):
             return False
         if text.startswith("@"):
             alias, _, text = text.partition(" ")
@@ -326,7 +330,7 @@ class Script:
             oid = ObjectId(option.entity or 0)
             ways = ways_up(self.state, characteristics(self.state, oid).controller, oid)
             return in_words(ways[int(detail)].cost).lower() in (cost, f"pay {cost}")
-        if kind == "ignore":
+        if kind in ("ignore", PAY_FOR):
             return text.startswith(("any player may pay", "pay", "{", kind))
         if kind == "unlock":
             return f"unlock the {HALVES[int(detail)]} half" in text or text == kind
