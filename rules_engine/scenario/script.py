@@ -24,8 +24,10 @@ from rules_engine.scenario.answers import Answers
 from rules_engine.scenario.format import Expectation, Scenario, ScriptEntry, ScriptError
 from rules_engine.scenario.names import Names
 from rules_engine.scenario.texts import (
+    RESEMBLES,
     action_texts,
     begins,
+    likeness,
     normalized,
     on_stack,
     stack_texts,
@@ -201,6 +203,8 @@ class Script:
                 ):
                     if index is None:
                         index = self._first(decision, entry, means)
+                if index is None:
+                    index = self._most_like(decision, entry)
             case _:
                 raise ScriptError(f"no such action: {entry.do}")
         if index is None:
@@ -258,6 +262,26 @@ class Script:
             return self._names_special_action(text.lower(), option)
         own = self.state.name(option.entity)
         return begins(text, action_texts(self.state, option), own) or own.lower() == text.lower()
+
+    def _most_like(self, decision: Decision, entry: ScriptEntry) -> int | None:
+        """The ability of that cost which the text means in other words, as in those of an older
+        printing."""
+        text = entry.text("ability")
+        wanted = ACTIVATED if entry.do == "activate" else {ActionKind.ACTIVATE_MANA}
+        found = []
+        for index, option in enumerate(decision.options):
+            if option.entity is None or option.action not in wanted:
+                continue
+            own = self.state.name(ObjectId(option.entity))
+            cost, colon, _ = normalized(text, own).partition(":")
+            texts = [
+                each
+                for each in action_texts(self.state, option)
+                if colon and normalized(each, own).partition(":")[0] == cost
+            ]
+            found.append((likeness(text, texts, own), -index))
+        best = max(found, default=(0.0, 0))
+        return -best[1] if best[0] >= RESEMBLES else None
 
     def _by_ability_word(self, option: Option, entry: ScriptEntry) -> bool:
         """Whether the text is the ability word before that ability, which the rules don't know (CR

@@ -1,5 +1,5 @@
-"""What a source that has left chooses is remembered (CR 608.2h); in scripts offers to pay (CR
-116.2c) and additional costs (601.2b) go by what is paid."""
+"""What a source that has left chooses is remembered (CR 608.2h); offers to pay (116.2c), additional
+costs (601.2b) and abilities in older words are found by what scripts call them."""
 
 from __future__ import annotations
 
@@ -32,6 +32,7 @@ OFFER = printed(
     " add {C}.",
 )
 
+PINGER = printed("Pinger", "creature", "{T}: Pinger deals 1 damage to any target.")
 AXE = printed(
     "Axe",
     "instant",
@@ -59,7 +60,7 @@ def _played(
         "stop": {"turn": 1, "step": "end"},
         "expect": expect,
     }
-    cards = CARDS | {card.name: card for card in (FINDER, TURNER, OFFER, AXE)}
+    cards = CARDS | {card.name: card for card in (FINDER, TURNER, OFFER, AXE, PINGER)}
     result = run_scenario(content, cards, timeout=10.0, clock=time.perf_counter)
     return result.status, result.detail
 
@@ -115,3 +116,17 @@ def test_an_additional_cost_goes_by_what_is_paid(said, tapped, hand):
         {"zone": "hand", "player": "A", "count": hand},
     ]
     assert _played(setup, [{"do": "cast", "card": "Axe"}], [said], expect) == ("passed", "")
+
+
+@pytest.mark.parametrize(
+    ("said", "status"),
+    [
+        ("{T}: {this} deals 1 damage to target creature or player.", "passed"),
+        ("{1}, {T}: {this} deals 1 damage to target creature or player.", "error"),
+        ("{T}: Draw a card, then discard a card.", "error"),
+    ],
+)
+def test_an_ability_goes_by_its_cost_and_words_of_an_older_printing(said, status):
+    setup = [{"zone": "battlefield", "card": "Pinger"}]
+    action = {"do": "activate", "ability": said, "targets": ["player:B"]}
+    assert _played(setup, [action], [], [{"player": "B", "life": 19}])[0] == status
