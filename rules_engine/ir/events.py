@@ -371,6 +371,8 @@ class Acts(EventPattern):
     action: KeywordAction
     player: Selector = PLAYER
     what: Selector = ANYTHING
+    other: Selector = ANYTHING
+    """To one of these."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,8 @@ class Act(Effect):
 
     action: KeywordAction
     what: Selector = THIS
+    other: Selector | None = None
+    """What it did it to."""
 
 
 @dataclass(frozen=True, slots=True)

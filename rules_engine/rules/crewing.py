@@ -39,14 +39,15 @@ def total_power(state: GameState, found: list[ObjectId], to: str = "") -> int:
 def power_to(state: GameState, oid: ObjectId, to: str) -> int:
     """The power as it counts for that."""
     seen = characteristics(state, oid)
-    power = seen.power or 0
-    for rule in seen.rules:
-        change = rule[0]
-        if isinstance(change, mod.CrewsAsThoughStronger) and (
-            (to == Keyword.CREW and change.crews) or (to == Keyword.SADDLE and change.saddles)
-        ):
-            power += change.more
-    return power
+    changes = [
+        change
+        for change, *_ in seen.rules
+        if isinstance(change, mod.CrewsAsThoughStronger)
+        and ((to == Keyword.CREW and change.crews) or (to == Keyword.SADDLE and change.saddles))
+    ]
+    by_toughness = any(change.by_toughness for change in changes)
+    own = seen.toughness if by_toughness else seen.power
+    return (own or 0) + sum(change.more for change in changes)
 
 
 def choose_crew(

@@ -524,6 +524,8 @@ class Acted(Event):
     player: PlayerId
     object: ObjectId | None = None
     amount: int = 0
+    other: ObjectId | None = None
+    """What an object did it to."""
 
 
 @dataclass(frozen=True, slots=True)

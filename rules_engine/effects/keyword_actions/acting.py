@@ -20,12 +20,15 @@ def acted(
     player: PlayerId,
     oid: ObjectId | None = None,
     amount: int = 0,
+    other: ObjectId | None = None,
 ) -> Run[None]:
     """The action is complete, even if parts of it were impossible."""
-    yield from happen(state, ev.Acted(action, player, oid, amount))
+    yield from happen(state, ev.Acted(action, player, oid, amount, other))
 
 
 @executes(ir.Act)
 def act(state: GameState, effect: ir.Act, context: Context) -> Run[None]:
+    others = [] if effect.other is None else find_objects(state, effect.other, context)
+    other = others[0] if others else None
     for oid in find_objects(state, effect.what, context):
-        yield from acted(state, effect.action, context.controller, oid, context.result)
+        yield from acted(state, effect.action, context.controller, oid, context.result, other)

@@ -34,11 +34,12 @@ class CantBeSacrificed(Modification):
 @dataclass(frozen=True, slots=True)
 class CrewsAsThoughStronger(Modification):
     """CR 702.122c, 702.171: it crews Vehicles (saddles Mounts) as though its power were that much
-    greater."""
+    greater; `by_toughness`: using its toughness rather than its power."""
 
     more: int
     crews: bool = True
     saddles: bool = False
+    by_toughness: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from rules_engine.ir import (
     OPPONENT,
     OTHER,
     PLAYER,
+    THIS,
     YOU,
     Amount,
     AttackersThisTurn,
@@ -231,6 +232,12 @@ def _dealt_to(combat: bool | None, who: Selector, by: Selector | None) -> Amount
     if isinstance(who, Mention) and who.plural:
         return None
     return EventsThisTurn(DealDamage(ANY_AMOUNT, who, by or ANYTHING, combat), summed=True)
+
+
+@rule("value", "the [amount of] damage dealt to (<self>|<what:pronoun>) this turn")
+def _dealt_to_object(self: bool | None, what: Selector | None) -> Amount:
+    """CR 120.3: as much as it was, whatever the object could bear."""
+    return EventsThisTurn(DealDamage(ANY_AMOUNT, what or THIS, ANYTHING), summed=True)
 
 
 @rule("value", "the damage dealt to your opponents this turn")

@@ -26,6 +26,7 @@ from rules_engine.ir import (
     Instruction,
     IsNot,
     Mill,
+    Plus,
     PutOntoBattlefield,
     Sacrifice,
     Selector,
@@ -143,6 +144,18 @@ def _times(n: Amount, of: Amount) -> Amount | None:
 def _for_each(self: bool, n: Amount | None, kind: str, of: Amount) -> Ability | None:
     number = _times(n or 1, of)
     return None if number is None else EntersWithCounters(kind, number)
+
+
+@rule(
+    "ability",
+    "<self> enters with <n:count> <kind:counter> counter/counters on it plus an additional "
+    "<more:counter> counter on it for each <of:each> .",
+)
+def _and_more_for_each(self: bool, n: Amount, kind: str, more: str, of: Amount) -> Ability | None:
+    """All of them together (CR 614.1c)."""
+    if not isinstance(n, int) or kind != more:
+        return None
+    return EntersWithCounters(kind, Plus(of, n))
 
 
 @rule(

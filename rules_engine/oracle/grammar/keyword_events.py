@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.ir import (
+    ANYTHING,
     CREATURE,
     IT,
     YOU,
@@ -18,7 +19,7 @@ from rules_engine.ir.events import Acts, Cycles, FlipsCoin, RollsDie
 from rules_engine.ir.keyword_actions import PhaseOut
 from rules_engine.ir.layouts import LEVEL, RING_BEARER, Designate, HasDesignation, Unlocks
 from rules_engine.ir.merging import Mutates
-from rules_engine.ir.selectors import OTHER, THIS, IsSubtype
+from rules_engine.ir.selectors import OTHER, THIS, EventOther, IsSubtype
 from rules_engine.ir.turning import Transforms
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
@@ -166,7 +167,6 @@ for _action in _OF_OBJECTS:
 words(
     "object_event",
     {
-        "exploits a creature": Acts(KeywordAction.EXPLOIT, what=SUBJECT),
         "mentors a creature": Acts(KeywordAction.MENTOR, what=SUBJECT),
         "mutates": Mutates(SUBJECT),
         "mutate": Mutates(SUBJECT),
@@ -176,6 +176,18 @@ words(
         "phase out": PhaseOut(SUBJECT),
     },
 )
+
+
+@rule("object_event", "exploits (a|an) <noun>")
+def _exploits(noun: Selector, at: int) -> EventPattern:
+    """CR 702.110b."""
+    what = ANYTHING if noun == CREATURE else noun
+    return Acts(KeywordAction.EXPLOIT, what=SUBJECT, other=Mention(at, what, EventOther()))
+
+
+@rule("single", "the exploited creature")
+def _the_exploited(at: int) -> Selector:
+    return Mention(at, EventOther(), EventOther())
 
 
 @rule("event", "a/an <noun> is championed with <self>")

@@ -135,7 +135,7 @@ words(
 )
 
 
-@rule("permission_more", "<mana:any_mana> .")
+@rule("permission_more", "<mana:any_mana> .", "if you cast a spell this way , <mana:any_mana> .")
 def _mana_then(mana: str) -> MayPlay:
     return with_mana(MayPlay(), mana)
 

@@ -160,6 +160,11 @@ def _each_sacrificed(what: Selector, at: int) -> Count:
     return Count(all_of(what, Pronoun(at, plural=True, way="sacrificed")))
 
 
+@rule("counted", "card types the <way:past> card has")
+def _types_of_that(way: str, at: int) -> Amount:
+    return CountCardTypes(all_of(CARD, Pronoun(at, plural=True, way=way)))
+
+
 @rule("counted", "<what:card_noun> <way:past> this way")
 def _count_this_way(what: Selector, way: str, at: int) -> Count:
     return Count(all_of(CARD, what, Pronoun(at, plural=True, way=way)))

@@ -237,6 +237,16 @@ def _saddles() -> tuple[bool, bool]:
     return False, True
 
 
+@rule("crewing", "saddles mounts and crews vehicles")
+def _saddles_and_crews() -> tuple[bool, bool]:
+    return True, True
+
+
+@rule("changed", "<how:crewing> using its toughness rather than its power")
+def _crews_by_toughness(how: tuple[bool, bool]) -> Changes:
+    return (CrewsAsThoughStronger(0, *how, by_toughness=True),)
+
+
 @rule("changed", "<how:crewing> as though its power were <n:fixed_number> greater")
 def _crews_stronger(how: tuple[bool, bool], n: int) -> Changes:
     return (CrewsAsThoughStronger(n, *how),)

@@ -202,6 +202,8 @@ def _acts(node: v.Acts, context: Context) -> str:
         rest = f"{'your' if who.you else 'their'} library"
     if node.action in (KeywordAction.EXPLOIT, KeywordAction.MENTOR, KeywordAction.ENLIST):
         rest = "a creature"
+    if not isinstance(node.other, s.Anything):
+        rest = indefinite(node.other, context)
     return f"{who.text} {told} {rest}".rstrip()
 
 

@@ -33,7 +33,11 @@ def _acts(state: GameState, p: ir.Acts, e: ev.Acted, context: Context) -> list[E
         e.object is None or not matches(state, e.object, p.what, context)
     ):
         return []
-    return [EventInfo(e.object, player=e.player, amount=e.amount)]
+    if not isinstance(p.other, Anything) and (
+        e.other is None or not matches(state, e.other, p.other, context)
+    ):
+        return []
+    return [EventInfo(e.object, other=e.other, player=e.player, amount=e.amount)]
 
 
 def _does(action: KeywordAction) -> Matcher:

@@ -192,7 +192,7 @@ def _sacrifice_all(noun: Selector, at: int) -> Instruction | None:
     return Introduces(at, Sacrifice(given_up, SUBJECT), given_up, True, SACRIFICED)
 
 
-@action("sacrifice all other <noun>")
+@action("sacrifice all other <noun>", "sacrifice each other <noun>")
 def _sacrifice_all_others(noun: Selector, at: int) -> Instruction | None:
     return _sacrifice_all(all_of(noun, OTHER), at)
 

@@ -60,6 +60,8 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     match node.when:
         case v.Acts(action=KeywordAction.ROLL_DICE):
             inner.rolled = True
+        case v.Acts(action=KeywordAction.EXPLOIT):
+            inner.event_other = Noun("the exploited creature")
         case e.LoseLife(player=s.You()) | e.GainLife(player=s.You()):
             did = "lost" if isinstance(node.when, e.LoseLife) else "gained"
             inner.each_one = f"1 life you {did}"

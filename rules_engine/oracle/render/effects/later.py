@@ -128,6 +128,8 @@ def _moment(when: BeginningOf) -> str:
         return f"at the beginning of your next {step}"
     if isinstance(when.whose, s.OwnerOf):
         return f"at the beginning of their next {step}"
+    if isinstance(when.whose, s.ChosenTarget):
+        return f"at the beginning of that player's next {step}"
     if when.step is Step.END_OF_COMBAT:
         return "at end of combat"
     return f"at the beginning of the next {step}"

@@ -72,7 +72,8 @@ def _acts(node: v.Acts, context: Context) -> str:
         verb = "督励する" if node.action is KeywordAction.EXERT else ACTION_NAMES[node.action]
         what = _spell if node.action is KeywordAction.COPY else thing
         return f"{by}が{what(node.what, context)}を{verb}"
-    return f"{who}が{ACTION_NAMES[node.action]}"
+    on = "" if isinstance(node.other, s.Anything) else f"{thing(node.other, context)}に"
+    return f"{who}が{on}{ACTION_NAMES[node.action]}"
 
 
 @happening.of(v.AnyOfEvents)

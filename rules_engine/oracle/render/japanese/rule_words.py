@@ -117,6 +117,8 @@ def _cant_be_made_to(node: m.CantBeMadeTo, context: Context) -> str:
 @predicate.of(m.CrewsAsThoughStronger)
 def _crews_stronger(node: m.CrewsAsThoughStronger, context: Context) -> str:
     deeds = [text for text, does in (("騎乗", node.saddles), ("搭乗", node.crews)) if does]
+    if node.by_toughness:
+        return f"パワーではなくタフネスを用いて{'や'.join(deeds)}を行う"
     return f"パワーが{figure_of(node.more)}大きいかのように{'や'.join(deeds)}を行う"
 
 

@@ -59,6 +59,8 @@ def _crews_stronger(node: m.CrewsAsThoughStronger, context: Context) -> Predicat
     if node.crews:
         deeds.append(f"{subject.verb('crews', 'crew')} Vehicles")
     power = f"as though {subject.its} power were {node.more} greater"
+    if node.by_toughness:
+        power = f"using {subject.its} toughness rather than {subject.its} power"
     return rules_predicate(f"{' and '.join(deeds)} {power}")
 
 
