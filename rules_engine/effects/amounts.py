@@ -123,7 +123,7 @@ def _life(state: GameState, a: ir.LifeTotal, context: Context) -> int:
 
 def _unspent_mana(state: GameState, a: ir.UnspentMana, context: Context) -> int:
     pool = state.players[context.controller].pool
-    return sum(number for unit, number in pool.items() if unit.type is a.kind)
+    return sum(number for unit, number in pool.items() if a.kind in (unit.type, None))
 
 
 def _life_among(state: GameState, a: ir.LifeTotalAmong, context: Context) -> int:

@@ -54,17 +54,20 @@ def roll(state: GameState, player: PlayerId, sides: int, plus: int = 0) -> Run[i
 
 @executes(ir.FlipCoin)
 def flip_coins(state: GameState, effect: ir.FlipCoin, context: Context) -> Run[None]:
-    """CR 705.1-705.2."""
+    """CR 705.1-705.2: what is told of each flip is done once all coins are flipped (CR 608.2c)."""
     wins = 0
     for player in find_players(state, effect.player, context):
         flips = MOST_FLIPS if effect.until_lost else natural(state, effect.coins, context)
+        results = []
         for _ in range(flips):
             good = yield from flip(state, player, context.source, calls=effect.calls)
-            wins += good
-            context.result = wins
-            yield from follow(state, effect.on_win if good else effect.on_loss, context)
+            results.append(good)
             if effect.until_lost and not good:
                 break
+        wins += sum(results)
+        for good in sorted(results, reverse=True):
+            context.result = wins
+            yield from follow(state, effect.on_win if good else effect.on_loss, context)
     context.result = wins
 
 

@@ -114,9 +114,9 @@ class NotedNumber(AmountNode):
 
 @dataclass(frozen=True, slots=True)
 class UnspentMana(AmountNode):
-    """How much mana of that type is in your mana pool (CR 106.4)."""
+    """How much mana of that type, or of all types, is in your mana pool (CR 106.4)."""
 
-    kind: ManaType
+    kind: ManaType | None = None
 
 
 @dataclass(frozen=True, slots=True)

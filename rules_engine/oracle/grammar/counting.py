@@ -33,6 +33,7 @@ from rules_engine.ir import (
     GreatestManaValue,
     GreatestPower,
     InZone,
+    IsPermanentCard,
     IsType,
     LoseLife,
     ManaSpent,
@@ -202,6 +203,13 @@ def _life_of_opponents() -> Amount:
 def _each_attack(what: Selector) -> Amount:
     """CR 508.1: how often it was declared as an attacker."""
     return EventsThisTurn(Attacks(what))
+
+
+@rule("value", "the number of times you descended this turn")
+def _times_descended() -> Amount:
+    """CR 700.11: each permanent card that was put into your graveyard is one."""
+    permanent_card = all_of(CARD, IsPermanentCard(), OwnedBy(YOU))
+    return EventsThisTurn(MovesTo(permanent_card, Zone.GRAVEYARD))
 
 
 @rule("each", "1 life you've lost this turn")

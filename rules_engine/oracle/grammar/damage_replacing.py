@@ -50,7 +50,7 @@ from rules_engine.ir.abilities import (
     ModifiedEvent,
     Replacement,
 )
-from rules_engine.ir.amounts import Half
+from rules_engine.ir.amounts import EventAmount, Half
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import Then
 from rules_engine.ir.event_changes import AmountBecomes, DealtTo
@@ -486,12 +486,23 @@ def _loses_the_amount(then: Then) -> bool:
     return any(isinstance(one, RemoveCounters | LoseLife | DealDamage) for one in between)
 
 
+def _of_the_damage(_name: str, part: object) -> object:
+    return EventAmount() if isinstance(part, ThatMuch) else part
+
+
+def _loses_but_counters(then: Then) -> bool:
+    """Counters are removed as far as there are any; the number stays that of the damage."""
+    return any(isinstance(one, LoseLife | DealDamage) for one in then)
+
+
 def _prevention(
     would: DamageWould, amount: Amount | None, then: Then, *, regardless: bool = False
 ) -> Replaced | None:
     """From any source, and nothing done for each of them: from all of them together (615.13)."""
     if _loses_the_amount(then):
-        return None
+        if not all(_says_that_much(one) for one in then) or _loses_but_counters(then):
+            return None
+        then = transform(then, _of_the_damage)
     source: Selector | None = would.source
     each = _plain(would.source) == ANYTHING and would.source != ANYTHING
     if _plain(source) == ANYTHING and not (each and (then or amount is not None)):

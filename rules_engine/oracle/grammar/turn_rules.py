@@ -223,9 +223,14 @@ def _activate_of_each(noun: Selector) -> Instruction:
     return ActivateManaAbilities(noun, SUBJECT)
 
 
-@rule("counted", "unspent <color> mana you have")
-def _unspent(color: Color) -> Amount:
-    return UnspentMana(ManaType(color.value))
+@rule("counted", "unspent [<color>] mana you have")
+def _unspent(color: Color | None) -> Amount:
+    return UnspentMana(None if color is None else ManaType(color.value))
+
+
+@rule("value", "the amount of unspent mana you have")
+def _all_unspent() -> Amount:
+    return UnspentMana()
 
 
 @rule(

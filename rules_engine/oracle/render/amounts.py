@@ -111,6 +111,7 @@ Unit = (
 
 
 THAT_MANY = "that many"
+FLIPS_WON = "the number of flips you won this way"
 """The result of an instruction, which only such words refer to."""
 
 
@@ -176,7 +177,7 @@ def for_each(unit: Unit, context: Context) -> str:
                 return f"for each time {it} was kicked"
             return f"for each time its {keyword} cost was paid"
         case a.UnspentMana(kind=kind):
-            return f"for each unspent {kind.word} mana you have"
+            return f"for each unspent {f'{kind.word} ' if kind else ''}mana you have"
         case k.VotesFor(word=word):
             return f"for each {word} vote"
         case a.CommanderCasts(what=what) if what is not None:
@@ -402,7 +403,8 @@ def _life_total(node: a.LifeTotal, context: Context) -> str:
 
 @value.of(a.UnspentMana)
 def _unspent_mana(node: a.UnspentMana, context: Context) -> str:
-    return f"the amount of unspent {node.kind.word} mana you have"
+    kind = f"{node.kind.word} mana" if node.kind is not None else "mana"
+    return f"the amount of unspent {kind} you have"
 
 
 @value.of(a.LifeTotalAmong)
@@ -500,6 +502,12 @@ def _events(node: a.EventsThisTurn, context: Context) -> str:
         ) if not node.last and not node.summed:
             ones = bare(s.AllOf(tuple(kinds)), context)
             return f"the number of {ones} you had enter under your control this turn"
+        case MovesTo(
+            what=s.AllOf(parts=(s.IsCard(), s.IsPermanentCard(), s.OwnedBy(player=s.You()))),
+            zone=Zone.GRAVEYARD,
+            from_zone=None,
+        ) if not node.last:
+            return "the number of times you descended this turn"
         case Draw(player=player) if not node.last:
             who = noun(player, context)
             if isinstance(player, s.Opponent):

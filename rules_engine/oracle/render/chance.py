@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import events as v
-from rules_engine.ir.amounts import Amount
-from rules_engine.oracle.render.amounts import figure, worth
+from rules_engine.ir.amounts import Amount, ResultAmount
+from rules_engine.oracle.render.amounts import FLIPS_WON, figure, worth
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects import Clause, act, sentences, telling
 from rules_engine.oracle.render.effects.joining import in_one_sentence, names_another
@@ -19,6 +19,8 @@ DICE = {4: "four", 6: "six", 8: "eight", 10: "ten", 12: "twelve"}
 def _how_many(amount: Amount, one: str, many: str, context: Context) -> str:
     if amount == 1:
         return one
+    if isinstance(amount, ResultAmount):
+        return f"that many {many}"
     number = number_word(amount) if isinstance(amount, int) else figure(amount, context)
     return f"{number} {many}"
 
@@ -42,12 +44,14 @@ def _flip(node: e.FlipCoin, context: Context) -> Clause:
     text = first.text
     for then, what in ((node.on_win, win), (node.on_loss, lose)):
         if then:
-            start = f"for each time {what}" if several else f"if {what}"
+            start = f"for each flip {what.split(' the ')[0]}" if several else f"if {what}"
             told = in_one_sentence(then, context)
             told = told.replace(". You may choose new targets", " and you may choose new targets")
             text += ". " + sentence(f"{start}, {told}").rstrip(".")
             if any(names_another(one) for one in then):
                 context.this_is_it = context.this_named = False
+    if several and node.calls:
+        context.result_word = FLIPS_WON
     return Clause(text)
 
 

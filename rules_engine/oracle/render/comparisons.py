@@ -15,7 +15,7 @@ from rules_engine.ir.counting import (
 from rules_engine.ir.effects import DealDamage, GainLife, LoseLife
 from rules_engine.ir.events import BeginningOf, Enters, RollsDie
 from rules_engine.ir.selectors import Comparison
-from rules_engine.oracle.render.amounts import worth
+from rules_engine.oracle.render.amounts import FLIPS_WON, worth
 from rules_engine.oracle.render.circumstances import clause as clause
 from rules_engine.oracle.render.circumstances import this_spell
 from rules_engine.oracle.render.context import Context
@@ -150,6 +150,8 @@ def _compare(node: c.Compare, context: Context) -> str:
             Comparison.LESS_THAN,
         ):
             return "you can't" if node.comparison is Comparison.LESS_THAN else "you do"
+        case a.ResultAmount() if context.result_word == FLIPS_WON and isinstance(node.right, int):
+            return f"you won {number_word(node.right)} flips this way"
         case a.ResultAmount() if context.result_word == "the result" and (
             node.comparison is Comparison.EQUAL
         ):

@@ -136,12 +136,10 @@ def _may_cast_free_this_turn(what: Selector, its_cost: bool) -> Then:
     return _permitted((what, MayPlay(YOU, lands=False, free=True)), UNTIL_END_OF_TURN, None)
 
 
-@rule(
-    "clause",
-    "you may play <what:pronoun> <until:playing_until> without paying (its|their) mana cost/costs",
-)
-def _may_play_free(what: Selector, until: AnyDuration) -> Then:
-    return _permitted((what, MayPlay(YOU, free=True)), until, None)
+@rule("clause", "you may <one:playing> <until:playing_until> without paying <its_cost>")
+def _may_play_free(one: Playing, until: AnyDuration, its_cost: bool) -> Then:
+    what, how = one
+    return _permitted((what, replace(how, free=True)), until, None)
 
 
 @rule(
@@ -182,10 +180,17 @@ def _in_turns(how: Condition, one: Playing, mana: str | None) -> Then:
     return (Apply(what, (so,), INDEFINITELY),)
 
 
+@rule("clause", "you may play <what:pronoun> from exile <until:duration>")
+def _play_from_exile(what: Selector, until: AnyDuration) -> Then:
+    """That is where it is."""
+    return _permitted((what, MayPlay(YOU)), until, None)
+
+
 @rule(
     "clause",
     "you may look at and play <what:pronoun> <until:exiled_long> [, and <mana:any_mana>]",
     "you may look at and play <what:pronoun> <until:exiled_long> [and <mana:any_mana>]",
+    "you may look at and play <what:pronoun> <until:duration>",
 )
 def _look_and_play(what: Selector, until: AnyDuration, mana: str | None) -> Then:
     """CR 406.3: it may be looked at as long as it is that object."""

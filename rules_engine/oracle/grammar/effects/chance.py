@@ -9,6 +9,8 @@ from rules_engine.ir import (
     OPPONENT,
     Amount,
     Bound,
+    Compare,
+    Comparison,
     CreateTokenCopy,
     DefendingPlayer,
     If,
@@ -22,7 +24,14 @@ from rules_engine.ir.keyword_actions import CLASHED_WITH, Clash
 from rules_engine.oracle.grammar.assembling import assembled
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import longest, matcher, rule, words
-from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Mention, Rider, RollResult
+from rules_engine.oracle.grammar.syntax import (
+    SUBJECT,
+    Introduces,
+    Mention,
+    Rider,
+    RollResult,
+    ThatMuch,
+)
 from rules_engine.oracle.lexer import Token
 
 # --- coins --------------------------------------------------------------------------------------
@@ -36,6 +45,11 @@ def _flip() -> Instruction:
 @action("flip <n:number> coins")
 def _flip_several(n: Amount) -> Instruction:
     return FlipCoin(player=SUBJECT, coins=n)
+
+
+@action("flip that many coins")
+def _flip_as_many(at: int) -> Instruction:
+    return FlipCoin(player=SUBJECT, coins=ThatMuch(at))
 
 
 @action("flip a coin until you lose a flip", "flip a coin until they lose a flip")
@@ -92,6 +106,38 @@ def _with_result(before: Then, field: str, calls: bool, then: Then) -> Then | No
     if field == "on_win":
         return (*others, replace(flip, on_win=told, calls=calls))
     return (*others, replace(flip, on_loss=told, calls=calls))
+
+
+words("each_flip", {"you win": "on_win", "you lose": "on_loss"})
+
+
+@rule("riding", "for each flip <field:each_flip> , <then:told> .")
+def _for_each_flip(field: str, then: Then) -> Then:
+    """CR 705.2: of several coins that the instruction before flips."""
+    return (Rider(_of_each_flip, (field, then)),)
+
+
+def _of_each_flip(before: Then, field: str, then: Then) -> Then | None:
+    told = assembled(then)
+    match before:
+        case (*others, FlipCoin(calls=True, until_lost=False) as coins) if (
+            told is not None and coins.coins != 1 and not getattr(coins, field)
+        ):
+            return (*others, replace(coins, **{field: told}))  # type: ignore[arg-type]
+        case _:
+            return None
+
+
+@rule("riding", "if you won <n:fixed_number> flips this way , <then:told> .")
+def _if_so_many_won(n: int, then: Then) -> Then:
+    return (Rider(_for_wins, (n, then)),)
+
+
+def _for_wins(before: Then, n: int, then: Then) -> Then | None:
+    told = assembled(then)
+    if not before or told is None or not isinstance(before[-1], FlipCoin):
+        return None
+    return (*before, If(Compare(ResultAmount(), Comparison.EQUAL, n), told))
 
 
 def last_branch(instruction: Instruction) -> str:

@@ -130,6 +130,9 @@ def _if_dealt(node: b.DamagePrevention, context: Context) -> str:
             )
         case ():
             then = "."
+        case (e.RemoveCounters() as removed, e.CreateToken() as created):
+            counters = sentences((removed,), inner)
+            then = f", {counters}, and {sentences((created,), inner)}."
         case told if node.regardless:
             then = f" and {sentences(told, inner)}."
         case told:

@@ -17,7 +17,7 @@ from rules_engine.oracle.render.japanese.keyword_names import keyword_name
 from rules_engine.oracle.render.japanese.nouns import bare, describe, noun, whose, zone_words
 from rules_engine.oracle.render.japanese.wordings import happening, value
 from rules_engine.oracle.render.japanese.words import COLORS, counter_name
-from rules_engine.vocabulary import Keyword
+from rules_engine.vocabulary import Keyword, ManaType
 
 
 def worth(amount: Amount, context: Context) -> str:
@@ -90,7 +90,7 @@ def for_each(unit: Unit, context: Context) -> str:
         case a.TimesPaid():
             return f"{_paid(unit)}１回につき"
         case a.UnspentMana(kind=kind):
-            return f"あなたの未使用の{{{kind.value}}}１点につき"
+            return f"あなたの未使用の{_mana_of(kind)}１点につき"
         case a.CommanderCasts():
             return f"{value(unit, context)}１回につき"
         case a.PaidAmount(how=how):
@@ -228,7 +228,11 @@ def _life(node: a.LifeTotal, context: Context) -> str:
 
 @value.of(a.UnspentMana)
 def _unspent_mana(node: a.UnspentMana, context: Context) -> str:
-    return f"あなたの未使用の{{{node.kind.value}}}の点数"
+    return f"あなたの未使用の{_mana_of(node.kind)}の点数"
+
+
+def _mana_of(kind: ManaType | None) -> str:
+    return "マナ" if kind is None else f"{{{kind.value}}}"
 
 
 @value.of(a.LifeTotalAmong)

@@ -482,6 +482,8 @@ def _choose_word(node: e.ChooseWord, context: Context) -> str:
 @telling.of(e.FlipCoin)
 def _flip(node: e.FlipCoin, context: Context) -> str:
     coins = f"コインを{figure(node.coins, context)}枚"
+    if isinstance(node.coins, ResultAmount):
+        coins = "その数に等しい枚数のコインを"
     until = "コイン投げに負けるまで" if node.until_lost else ""
     text = f"{told(node.player, context)}{until}{coins}投げる"
     win, lose = (
@@ -495,6 +497,8 @@ def _flip(node: e.FlipCoin, context: Context) -> str:
         if then:
             start = f"{what}回数１回につき、" if several else f"{what}なら、"
             text += f"。{start}{sentences(then, context)}"
+    if several and node.calls:
+        context.result_word = "あなたが勝ったコイン投げの回数"
     return text
 
 
