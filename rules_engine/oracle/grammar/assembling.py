@@ -485,6 +485,8 @@ def _replaced(usual: Then, instead: Instead) -> Then | None:
     if _pays_for_the_like(usual, instead) and isinstance(paid, May):
         inner = _replaced(paid.then, instead)
         return None if inner is None else (replace(paid, then=inner),)
+    if isinstance(paid, DelayedTrigger) and _kinds(paid.then) == _kinds(other):
+        return None  # what it does later is what would be changed
     if isinstance(paid, May) and _asks_of_option(usual, instead):
         told = (*paid.then[:-1], If(condition, other, paid.then[-1:]))
         return (replace(paid, then=told),)

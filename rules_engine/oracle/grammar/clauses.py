@@ -44,7 +44,8 @@ from rules_engine.ir.effects import (
     PutCounters,
     Then,
 )
-from rules_engine.ir.node import transform, walk
+from rules_engine.ir.keyword_actions import Earthbend
+from rules_engine.ir.node import Node, transform, walk
 from rules_engine.ir.selectors import OtherThan, TheRest
 from rules_engine.oracle.grammar.engine import matcher, rule
 from rules_engine.oracle.grammar.syntax import (
@@ -368,4 +369,10 @@ def subject_action(*templates: str) -> Callable[[F], F]:
 
 def put_x(instruction: Instruction, what: Amount) -> Instruction:
     """The instruction with the amount that its X is explained to be."""
-    return transform(instruction, lambda name, part: what if part == X else part)
+    told = transform(instruction, lambda name, part: what if part == X else part)
+    if isinstance(told, Earthbend) and isinstance(told.land, TargetPhrase):
+        words = walk(what) if isinstance(what, Node) else ()
+        said = [one.at for one in words if isinstance(one, Pronoun)]
+        if said:  # no word names the land before the last of these
+            return replace(told, land=replace(told.land, at=max(said) + 1))
+    return told

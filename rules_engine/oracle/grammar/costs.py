@@ -456,6 +456,11 @@ def _exile_permanents(n: Amount, what: Selector) -> CostPart | None:
     return ExileCards(what, n)
 
 
+@rule("cost_part", "exile another <what:noun>")
+def _exile_another(what: Selector) -> CostPart | None:
+    return _exile_permanents(1, all_of(what, OTHER))
+
+
 @rule("cost_part", "remove <n:count> <kind:counter> counter from (a|an) <what:noun>")
 def _remove_from_one(n: Amount, kind: str, what: Selector) -> CostPart | None:
     return RemoveCounters(others(what), 1, kind) if n == 1 and is_yours(what) else None

@@ -363,6 +363,20 @@ def _copy_next(what: Selector, anew: bool | None) -> Then | None:
 
 @rule(
     "told_first",
+    "copy the next <what:next_spell> you cast this turn when you cast it . if <so:condition> , "
+    "copy that spell twice instead . you may choose new targets for the copies",
+)
+def _copy_next_or_twice(what: Selector, so: Condition) -> Then | None:
+    """CR 608.2c: only how often it is copied is changed."""
+    twice, once = (
+        waiting(Casts(YOU, what), (CopySpell(IT, n, True),), until=UNTIL_END_OF_TURN)
+        for n in (2, 1)
+    )
+    return None if twice is None or once is None else (If(so, twice, once),)
+
+
+@rule(
+    "told_first",
     "<until:duration> , <what:thing> <how:changes> , and at <event:moment> , <then:clauses>",
 )
 def _and_each_time(

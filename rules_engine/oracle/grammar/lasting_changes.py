@@ -297,6 +297,8 @@ _FOR_MANA_COST = (
     "<its:equal_cost> [plus <besides:cost>] .",
     "during your turn , <what:affected> has/have <one:keyword> . <yours:the_or_its> "
     "<other:keyword> cost is equal to <its:equal_cost> [plus <besides:cost>] .",
+    "as long as it's your turn , <what:affected> has/have <one:keyword> . <yours:the_or_its> "
+    "<other:keyword> cost is equal to <its:equal_cost> [plus <besides:cost>] .",
 )
 def _has_for_mana_cost(
     what: Selector,

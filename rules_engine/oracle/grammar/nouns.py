@@ -88,6 +88,9 @@ _ORDER = """
 def _rank(part: Selector) -> tuple[int, str]:
     inner = part.part if isinstance(part, Not) else part
     name = type(inner).__name__
+    if name == "LinkedToThis":  # a stand-in for what it leads to
+        part = inner = inner.then  # type: ignore[attr-defined]  # `syntax` imports this
+        name = type(inner).__name__
     return (_ORDER.index(name) if name in _ORDER else len(_ORDER), repr(part))
 
 

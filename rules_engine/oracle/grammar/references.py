@@ -50,6 +50,7 @@ from rules_engine.ir.effects import (
     Destroy,
     Discard,
     Exile,
+    LookAt,
     PutCounters,
     PutInHand,
     PutInLibrary,
@@ -549,6 +550,8 @@ class References:
                 if its:
                     return its[-1]
         nearest = max(fitting, key=lambda one: one.at)
+        if pronoun.kinds == ("player",) and not pronoun.demonstrative:
+            nearest = self._who_looked(nearest, fitting, place)
         if is_asked_about(pronoun, place.instruction) and self._is_compared_with(nearest):
             others = [one for one in fitting if not one.own]
             nearest = max(others, key=lambda one: one.at, default=nearest)
@@ -558,6 +561,15 @@ class References:
             if topics:
                 return max(topics, key=lambda one: one.at)
         return nearest
+
+    def _who_looked(self, nearest: Mentioned, fitting: list[Mentioned], place: Place) -> Mentioned:
+        """ "Its controller looks at the top card of that player's library. They may play it": who
+        looked, not whose card it was."""
+        told = self.placed.told.get(nearest.clause)
+        if not isinstance(told, LookAt) or nearest.clause == place.clause:
+            return nearest
+        looking = [one for one in fitting if one.phrase is not None and one.phrase == told.player]
+        return looking[-1] if looking else nearest
 
     def _is_compared_with(self, one: Mentioned) -> bool:
         """Whether this object is named only to say what becomes of another one ("it becomes a copy

@@ -368,6 +368,9 @@ def _would_mean_target(context: Context) -> bool:
 
 @value.of(a.GreatestPower)
 def _greatest_power(node: a.GreatestPower, context: Context) -> str:
+    match node.among:
+        case s.AllOf(parts=(s.IsType() as kind, s.OtherThan(what=s.EventObject()))):
+            return f"each other {bare(kind, context, many=False)}'s power"
     return f"the greatest power among {bare(node.among, context)}"
 
 
@@ -380,6 +383,8 @@ def _greatest_mana_value(node: a.GreatestManaValue, context: Context) -> str:
             who = noun(owner, context).text
             there = "on the battlefield or in the command zone"
             return f"the greatest mana value of a commander {who} own {there}"
+        case s.AllOf(parts=(s.IsCard(), InZone(zone=Zone.EXILE, of=None))):
+            return "the greatest mana value among cards in exile"
     return f"the greatest mana value among {bare(node.among, context)}"
 
 

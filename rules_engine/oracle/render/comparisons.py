@@ -12,8 +12,8 @@ from rules_engine.ir.counting import (
     LeastOfEach,
     MostInCommon,
 )
-from rules_engine.ir.effects import DealDamage, GainLife, LoseLife
-from rules_engine.ir.events import BeginningOf, Enters, RollsDie
+from rules_engine.ir.effects import CounterSpell, DealDamage, GainLife, LoseLife
+from rules_engine.ir.events import BeginningOf, CausedBy, Enters, RollsDie
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.amounts import FLIPS_WON, worth
 from rules_engine.oracle.render.circumstances import clause as clause
@@ -245,6 +245,11 @@ def _compare(node: c.Compare, context: Context) -> str:
             another = bare(other, context, many=False).replace("other", "another", 1)
             this = context.self_name.text
             return f"{this} or {another} entered under your control this turn"
+        case a.EventsThisTurn(
+            event=CausedBy(pattern=CounterSpell(what=s.AllOf() as spell), player=s.Opponent())
+        ) if _at_least_once(node) and s.ControlledBy(s.YOU) in spell.parts:
+            by = "a spell or ability an opponent controlled"
+            return f"{indefinite(spell, context)} this turn was countered by {by}"
         case a.EventsThisTurn(event=event) if _at_least_once(node):
             from rules_engine.oracle.render.past import past
 

@@ -343,6 +343,8 @@ def _of_each(who: Noun, condition: c.Condition, context: Context) -> str:
 def _exists(node: c.Exists, context: Context) -> str:
     if isinstance(node.what, s.Bound) and node.what.name.startswith("returned "):
         return "it is returned to its owner's hand this way"
+    if isinstance(node.what, s.Bound) and node.what.name.startswith("put into hand "):
+        return "you put a card into your hand this way"
     if isinstance(node.what, s.Monarch):
         return "there is a monarch"
     if isinstance(node.what, s.Responders):

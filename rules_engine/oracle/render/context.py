@@ -113,6 +113,18 @@ class Context:
     """What one number is less than the other one, if both were compared."""
     dealing: int | None = None
     """The number of the target that deals damage in this clause."""
+    names_others: bool = False
+    """Whether others than a target are told so that the target is named there."""
+    exiled_one: bool = False
+    """Whether the cards that were exiled are one card."""
+    player_unnamed: bool = False
+    """Whether the event doesn't say whose it is, so that "that player" would be nobody."""
+    of_opponent: bool = False
+    """Whether the event's recipient is an opponent."""
+    onlooker: Selector | None = None
+    """Who looked at cards of another player, and is "they" after that."""
+    looking: bool = False
+    """Whether it is told at what that player looks, so that "that player" would be who looks."""
     rolled: bool = False
     """Whether the event's amount is what dice came to."""
     each_one: str = ""

@@ -54,6 +54,10 @@ def noun(selector: Selector, context: Context) -> Noun:
     if isinstance(selector, s.AllOf) and set(selector.parts) == OTHERS:
         return Noun("each other player", person=True)
     match selector:
+        case s.AllOf(parts=(s.IsPlayer(), s.OtherThan(what=s.EventPlayer()))) if (
+            context.player_unnamed
+        ):
+            return Noun("each other player", person=True)
         case s.AllOf(parts=(s.IsPlayer(), s.OtherThan(what=but))):
             return Noun(f"each player other than {noun(but, context).text}", person=True)
         case s.AllOf(parts=(s.HasMoreThanOthers() | s.HasMostLife(), s.IsPlayer())):

@@ -336,6 +336,8 @@ def _not(node: s.Not, context: Context) -> None:
             into.states.append("nonblocking")
         case s.IsFaceDown():
             into.states.append("face-up")
+        case s.HasAttached(what=s.ChosenTarget()):
+            into.determiner = "other"  # than what it is attached to
         case s.HasAttached(what=s.IsSubtype(subtype="Aura" | "Equipment" as kind)):
             state = "enchanted" if kind == "Aura" else "equipped"
             into.suffixes.append(f"that isn't {state}")

@@ -59,6 +59,9 @@ def _controlled_by(node: s.ControlledBy, context: Context) -> None:
         case s.AllOf(parts=(s.ForWhich(), s.Opponent())):
             context.describing.suffixes.append(f"controlled by {bare(node.player, context)}")
             return
+        case s.ControllerOf(what=s.HasAttached(what=s.ChosenTarget())):
+            context.describing.suffixes.append("with the same controller")
+            return
         case s.AllOf(parts=(s.DealtDamageThisTurn(), _)):
             context.describing.suffixes.append(f"controlled by {indefinite(node.player, context)}")
             return
@@ -427,6 +430,9 @@ _NAMED_BEFORE = ("chosen", "created", "sacrificed", "them")
 def _other_than(node: s.OtherThan, context: Context) -> None:
     named = s.AffectedObject | s.AttachedHost | s.ChosenTarget | s.EventObject | s.EventRecipient
     of_host = isinstance(node.what, s.AttachedHost)
+    if context.names_others and isinstance(node.what, s.ChosenTarget):
+        context.describing.suffixes.append(f"other than {noun(node.what, context).text}")
+        return
     if isinstance(node.what, named) and not (of_host and context.names_host):
         context.describing.determiner = "other"
         return

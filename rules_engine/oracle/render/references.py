@@ -51,6 +51,8 @@ def _event_other(node: s.EventOther, context: Context) -> Noun:
 
 @reference.of(s.EventRecipient)
 def _event_recipient(node: s.EventRecipient, context: Context) -> Noun:
+    if context.looking and context.of_opponent and context.event_recipient.text == "that player":
+        return Noun("that opponent", person=True)
     return context.event_recipient
 
 
@@ -155,6 +157,8 @@ def _bound(node: s.Bound, context: Context) -> Noun:
         what = context.named.pop(node.name)
         if isinstance(what, s.Choice) and what.count == 1 and not _is_of_cards(what.among):
             context.kinds[node.name] = said_again(what.among, context)
+        elif isinstance(what, s.Choice) and what.count == 1 and not what.up_to:
+            context.kinds[node.name] = Noun("that card")
         return everything(what, context, "from")
     if node.name == CHOSEN_PILE:
         return Noun("the chosen pile", many=True)
@@ -173,11 +177,15 @@ def _bound(node: s.Bound, context: Context) -> Noun:
         return Noun(f"the sacrificed {context.kinds[node.name].text.removeprefix('that ')}")
     if number.isdigit() and pronoun == "exiled" and node.name in context.kinds:
         return Noun("the exiled card")
+    if number.isdigit() and pronoun == "exiled" and context.exiled_one:
+        return Noun("the exiled card")
     if number.isdigit() and pronoun not in ("it", "them"):
         return Noun(f"the {pronoun} cards" if pronoun in PAST else "those cards", many=True)
     this_is_known = context.this_named or context.this_is_it or context.this_acts
     if pronoun == "it" and (this_is_known or context.apart):
         return context.kinds.get(node.name, IT)
+    if pronoun == "them" and node.name in context.kinds and context.kinds[node.name].many:
+        return context.kinds[node.name]
     if number.isdigit():
         return Noun(pronoun, many=pronoun == "them")
     return Noun(f"the {node.name}")

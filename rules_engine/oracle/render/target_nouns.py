@@ -141,6 +141,11 @@ def first_mention(target: Target, context: Context) -> Noun:
         description.controller_verb = "control"  # who cast it is asked of triggers and permissions
     if description is not None and target.chosen_by is not None:
         _of_choice(description, _chooser(target.chosen_by, context))
+    match description.controller if description is not None else None:
+        case s.ControllerOf(what=s.ChosenTarget(index=index)) if index in target.other_than:
+            assert description is not None
+            description.controller = None
+            description.suffixes.append("with the same controller")
     if description is not None and target.announced is not None:
         description.suffixes.append("do as you activate this ability")
     if description is not None and target.at_random:

@@ -10,6 +10,7 @@ from rules_engine.ir import (
     Amount,
     Attach,
     Choice,
+    ControllerOf,
     Draw,
     ExchangeLifeTotals,
     ExchangeLifeWithSize,
@@ -21,6 +22,7 @@ from rules_engine.ir import (
     IsSubtype,
     LifeTotal,
     LoseLife,
+    Not,
     RemoveFromCombat,
     Selector,
     X,
@@ -36,7 +38,9 @@ from rules_engine.ir.node import (
     walk,
 )
 from rules_engine.ir.selectors import (
+    OTHER,
     GrantingObject,
+    Other,
     WasAttachedTo,
 )
 from rules_engine.oracle.grammar.clauses import action
@@ -49,6 +53,7 @@ from rules_engine.oracle.grammar.syntax import (
     Mention,
     Pronoun,
     Rider,
+    TargetPhrase,
     UnroundedHalf,
 )
 
@@ -67,7 +72,24 @@ def _attach(what: Selector, to: Selector) -> Instruction | None:
         and isinstance(to, Pronoun)
     ):
         to = replace(to, demonstrative=True)
+    if isinstance(what, TargetPhrase) and any(isinstance(n, IsAttachedTo) for n in walk(what.what)):
+        to = _of_what_it_is_attached_to(to)
     return Attach(what, to)
+
+
+def _of_what_it_is_attached_to(to: Selector) -> Selector:
+    """ "Target Aura attached to a permanent to another permanent with the same controller": than
+    what it is attached to, and controlled as that is."""
+    said = [n.what for n in walk(to) if isinstance(n, ControllerOf)]
+    if len(said) != 1 or not isinstance(said[0], Pronoun) or not said[0].outside:
+        return to
+    host = HasAttached(said[0])
+    instead = {ControllerOf(said[0]): ControllerOf(host), OTHER: Not(host)}
+
+    def of_host(name: str, part: object) -> object:
+        return instead[part] if isinstance(part, ControllerOf | Other) else part
+
+    return transform(to, of_host)
 
 
 @action("attach all <what:noun> to <to:single>")

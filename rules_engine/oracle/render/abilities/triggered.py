@@ -58,6 +58,10 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     if isinstance(node.when, Crews):
         inner.event_other = said_again(node.when.vehicle, inner)
     match node.when:
+        case e.DealDamage(to=s.Opponent()):
+            inner.of_opponent = True
+        case v.PlanarDieShows():
+            inner.player_unnamed = True
         case v.Acts(action=KeywordAction.ROLL_DICE):
             inner.rolled = True
         case v.Acts(action=KeywordAction.EXPLOIT):

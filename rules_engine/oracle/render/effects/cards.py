@@ -420,7 +420,10 @@ def _look_at(node: e.LookAt, context: Context) -> Clause:
             return act(player, "looks at", "look at", top, context, who=who)
         case _:
             pass
+    context.onlooker = None if isinstance(node.player, s.You) else node.player
+    context.looking = context.onlooker is not None
     what = object_noun(node.what, context)
+    context.looking = False
     if isinstance(node.what, s.Bound) and what.text in ("it", "them"):  # a card face down in exile
         remains = "they remain" if what.many else "it remains"
         told = f"look at {what.text} for as long as {remains} exiled"

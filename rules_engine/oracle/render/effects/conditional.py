@@ -27,6 +27,7 @@ from rules_engine.ir.conditions import (
 )
 from rules_engine.ir.counting import CameUnderControl
 from rules_engine.ir.effects import Then
+from rules_engine.ir.events import Casts
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.amounts import of_mass
@@ -35,7 +36,7 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, telling
 from rules_engine.oracle.render.effects.joining import in_one_sentence, sentences
 from rules_engine.oracle.render.effects.later import begins_with_trigger
-from rules_engine.oracle.render.english import Noun, sentence, with_article
+from rules_engine.oracle.render.english import Noun, number_word, sentence, with_article
 from rules_engine.oracle.render.nouns import bare, indefinite, is_person, noun
 from rules_engine.oracle.render.target_nouns import name_targets_again, said_again
 
@@ -69,14 +70,25 @@ def _if(node: e.If, context: Context) -> Clause:
             return Clause(f"{may.text}. If you don't cast it, {sentences(otherwise, context)}")
     match node:
         case e.If(
+            then=(e.DelayedTrigger(then=(e.CopySpell(count=2) as twice,)) as later,),
+            otherwise=(e.DelayedTrigger(when=Casts(player=s.You(), what=cast_next)) as usually,),
+        ) if usually == replace(later, then=(replace(twice, count=1),)):
+            next_one = bare(cast_next, context, many=False, word="or")
+            context.this_is_it = False  # "it" would be the spell
+            told = f"copy the next {next_one} you cast this turn when you cast it"
+            so = condition_clause(node.condition, context)
+            anew = "You may choose new targets for the copies"
+            return Clause(f"{told}. If {so}, copy that spell twice instead. {anew}")
+    match node:
+        case e.If(
             condition=Matches(
-                what=s.ChosenTarget() as spell,
+                what=s.ChosenTarget() as aimed_spell,
                 among=s.AllOf(parts=(s.HasTargets(number=1), s.Targets(what=aim))),
             ),
-            then=(e.ChooseNewTargets(what=again, to=to),),
+            then=(e.ChooseNewTargets(what=changed, to=to),),
             otherwise=(),
-        ) if spell == again and aim == to and aim is not None:
-            one, other = noun(spell, context).text, bare(aim, context, many=False)
+        ) if aimed_spell == changed and aim == to and aim is not None:
+            one, other = noun(aimed_spell, context).text, bare(aim, context, many=False)
             so = f"if {one} has only one target and that target is {with_article(other)}"
             return Clause(f"{so}, change that spell's target to another {other}")
     if node.otherwise and (_has_later_targets(node, context) or _has_same_targets(node, context)):
@@ -95,6 +107,13 @@ def _if(node: e.If, context: Context) -> Clause:
         ):
             then = sentences(reflexive.then, context.within(reflexive.targets))
             return Clause(f"when its power becomes {number} this way, {then}")
+    match node.condition, node.then:
+        case (
+            Matches(what=s.This(), among=s.ControlledBy(player=s.ChosenTarget())),
+            (e.WhenYouDo(then=(e.Draw(player=s.You(), amount=int(n)), e.PutCounters() as put)),),
+        ):
+            drawn = "a card" if n == 1 else f"{number_word(n)} cards"
+            return Clause(f"when they do, you draw {drawn} and {telling(put, context).text}")
     match node.then:
         case (e.LetX(amount=ResultAmount()), e.WhenYouDo() as reflexive):
             told = in_one_sentence(reflexive.then, context.within(reflexive.targets))

@@ -180,6 +180,7 @@ def _prevent(node: e.PreventDamage, context: Context) -> Clause:
     if node.shared:
         to = " to you or permanents you control"
     until = " this turn" if node.duration == UNTIL_END_OF_TURN else lasting(node.duration, context)
+    until = until.replace(" until end of combat", " this combat")
     if node.chosen_source:
         of_choice = source_of_choice(node.source, context)
         if node.next_time:
@@ -194,9 +195,11 @@ def _prevent(node: e.PreventDamage, context: Context) -> Clause:
     besides = _besides(node.then, context)
     if node.source is not None:
         if not is_reference(node.source):
+            context.names_others = not context.mentioned
             by = _each_source(node.source, context) or sources_of(node.source, context)
+            context.names_others = False
             text = f"prevent {amount} {kind} that would be dealt{to} by {by}{until}"
-            if isinstance(node.source, s.AnyOf) and until == " this turn":
+            if isinstance(node.source, s.AnyOf) and until in (" this turn", " this combat"):
                 text = f"prevent {amount} {kind} that would be dealt{to}{until} by {by}"
             return Clause(text + besides)
         source = noun(node.source, context).text

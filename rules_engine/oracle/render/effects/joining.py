@@ -112,7 +112,8 @@ def names_another(one: Instruction) -> bool:
         return any(names_another(part) for part in one.then)
     if isinstance(one, e.Attach) and one.what == s.THIS and one.to == s.HOST:
         return True
-    chosen = isinstance(one, e.Tap | e.Untap | e.ReturnToHand) and isinstance(one.what, s.Choice)
+    moved = e.Tap | e.Untap | e.ReturnToHand | e.PutOntoBattlefield
+    chosen = isinstance(one, moved) and isinstance(one.what, s.Choice)
     return chosen or isinstance(one, _NAMES_ANOTHER)
 
 
@@ -270,6 +271,9 @@ def _told_of(first: Instruction, operand: Selector | None, context: Context) -> 
     if not own and any(isinstance(one, s.ControlledBy) for one in walk(operand.among)):
         return None
     subject = noun(who, context)
+    if isinstance(first, e.Attach) and first.what == s.THIS and isinstance(who, s.ControllerOf):
+        context.this_is_it = False
+        subject = Noun("that player", person=True)
     before, context.acting = context.acting, who
     if isinstance(first, e.PutCounters):
         first = replace(first, by=None)  # it is told below
@@ -381,12 +385,18 @@ _WAYS: dict[type[Instruction], str] = {
 def kind_of_result(one: Instruction, context: Context) -> Noun | None:
     """What that is called which the instruction was done to, if it is one thing."""
     context.way = _WAYS.get(type(one), context.way)
+    if isinstance(one, e.Exile):
+        context.exiled_one = isinstance(one.what, s.Choice) and one.what.count == 1
+        if isinstance(one.what, s.Bound):
+            context.exiled_one = one.what.name.startswith("it ")
     context.result_of = _whose_cards(one)
     match one:
         case e.Sacrifice(what=what, count=1) if not is_reference(what):
             return said_again(what, context)
         case e.CreateToken(count=1) | e.CreateTokenCopy(count=1):
             return Noun("that token")
+        case e.CreateToken(player=s.IsPlayer() | s.Opponent()):
+            return Noun("those tokens", many=True)  # "they" might be the players
         case e.Exile(what=s.TopOfLibrary(count=1) | s.Choice(count=1, up_to=False)) if (
             not one.face_down
         ):
@@ -606,6 +616,10 @@ def _both_hits(first: e.DealDamage, more: e.DealDamage, context: Context) -> str
         assert not isinstance(more.amount, int)
         x = value(more.amount, context.as_it_is())
         start = telling(replace(first, amount=ChosenX()), context).text
+        if isinstance(more.source, s.ChosenTarget) and more.source in walk(more.amount):
+            again = context.as_it_is()
+            again.its_own = True
+            x = value(more.amount, again)
         to = recipient(more.to, context)
         to = "itself" if more.to == more.source else to
         if x not in context.x:

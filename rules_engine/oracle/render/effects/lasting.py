@@ -104,7 +104,7 @@ def _may_play(node: m.MayPlay, effect: e.Apply, until: str, context: Context) ->
             when = "for as long as it remains exiled" if lasts else until.strip()
             return f"{when}, you may cast {it} if it's {spell}"
     how = permission(node, effect.what, context)
-    who = noun(node.player, context).text
+    who = "they" if node.player == context.onlooker else noun(node.player, context).text
     if node.condition is not None:
         happened = condition_clause(node.condition, context).removesuffix(" this turn")
         return f"during any turn {happened}, you may {how}{spent_mana(node)}"

@@ -11,6 +11,7 @@ from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import KeywordAbility
 from rules_engine.ir.amounts import AmountNode, ChosenX, Times
 from rules_engine.ir.effects import Instruction, Then
+from rules_engine.ir.keyword_actions import PhaseOut
 from rules_engine.oracle.render.amounts import figure, for_each, per, value, where_x
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
@@ -25,6 +26,7 @@ from rules_engine.oracle.render.effects.joining import (
 from rules_engine.oracle.render.effects.later import begins_with_trigger
 from rules_engine.oracle.render.english import Noun, capitalized, listed, sentence, with_article
 from rules_engine.oracle.render.nouns import (
+    bare,
     noun,
 )
 from rules_engine.vocabulary import Zone
@@ -238,6 +240,12 @@ def _choose_one_now(node: e.ChooseOneNow, context: Context) -> Clause:
     of_counters = _one_counter(node, context)
     if of_counters is not None:
         return of_counters
+    of_kind = [_phased_kind(option) for option in node.options]
+    if all(of_kind):
+        kinds = listed([bare(kind, context, many=False) for kind in of_kind if kind], "or")
+        who = noun(node.by, context)
+        chosen = f"{who.text} {who.verb('chooses', 'choose')} {kinds}"
+        return Clause(f"{chosen}. All nontoken permanents of that type phase out")
     texts = [sentences(option, context) for option in node.options]
     if all(text.startswith("destroy all ") for text in texts):
         groups = [text.removeprefix("destroy ").partition(". ")[0] for text in texts]
@@ -245,6 +253,15 @@ def _choose_one_now(node: e.ChooseOneNow, context: Context) -> Clause:
     if all(text.startswith("create ") for text in texts):
         texts = [texts[0], *(text.removeprefix("create ") for text in texts[1:])]
     return Clause(listed(texts, "or"))
+
+
+def _phased_kind(option: Then) -> s.Selector | None:
+    """The kind of permanents that phase out, tokens excepted."""
+    match option:
+        case (PhaseOut(what=s.AllOf(parts=(s.Not(part=s.IsToken()), *kinds))),) if kinds:
+            return kinds[0] if len(kinds) == 1 else s.AllOf(tuple(kinds))
+        case _:
+            return None
 
 
 def _one_counter(node: e.ChooseOneNow, context: Context) -> Clause | None:

@@ -188,6 +188,8 @@ _YOUR_COMMANDER_THERE = {IsCommander(), s.OwnedBy(s.You()), s.InZone(Zone.COMMAN
 
 def _spells_to_cast(node: e.CastWithoutPaying, context: Context) -> tuple[str, bool]:
     """What is cast, and whether there may be several."""
+    if node.what == s.THIS and context.zone is Zone.GRAVEYARD:
+        return (f"{context.self_name.text} from your graveyard" if node.pays else "it"), False
     match node.what:
         case s.Choice(among=s.AllOf(parts=parts)) if set(parts) >= _YOUR_COMMANDER_THERE:
             return "your commander from the command zone", False

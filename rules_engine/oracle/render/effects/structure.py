@@ -234,6 +234,10 @@ def _for_each(node: e.ForEach, context: Context) -> Clause:
     before = context.iterated
     if any(one == s.THIS for one in walk(node.then[0])) and not is_reference(node.of):
         context.iterated = said_again(node.of, context)  # "it" would be what does something
+    one = one.replace("spell and activated or triggered ability", "spell and ability")
+    one = one.replace(
+        "spell and ability an opponent controls", "spell and ability your opponents control"
+    )
     told = _of_each(node, one, context)
     context.iterated = before
     return told

@@ -189,7 +189,12 @@ def _sacrifice(node: e.Sacrifice, context: Context) -> Clause:
     before, context.acting = context.acting, None if who is None else node.player
     told = _sacrificed(node, context)
     context.acting = before
+    if told == _OTHERS_KEPT_NOT and node.player == s.PLAYER:
+        return Clause(f"then each player sacrifices {told}")
     return act(node.player, "sacrifices", "sacrifice", told, context, who=who)
+
+
+_OTHERS_KEPT_NOT = "all other nonland permanents they control"
 
 
 @telling.of(e.SacrificeOneOfEach)
@@ -234,6 +239,8 @@ def _sacrificed(node: e.Sacrifice, context: Context) -> str:
             context.this_is_it = True
     elif _is_the_rest(node):
         what = "the rest"
+        if isinstance(node.what, s.AllOf) and s.Not(s.LAND) in node.what.parts:
+            what = _OTHERS_KEPT_NOT  # the choice was among all permanents
     elif node.count is None:
         what = everything(node.what, context).text
         what += " you control" if isinstance(node.player, s.You) else " they control"
@@ -360,6 +367,10 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
             return Clause(f"put {what.text} from exile onto the battlefield{how}")
         if context.zone is Zone.COMMAND:
             return Clause(f"put {what.text} onto the battlefield from the command zone{how}")
+        match node.under:
+            case s.ControllerOf(what=s.AttachedHost()) if node.attached_to is None:
+                returned = f"returns {what.text} to the battlefield{how}"
+                return Clause(f"its controller {returned}")
         if not isinstance(node.under, s.ChosenTarget | s.Opponent):
             control = ""
     if node.attacked is not None:
@@ -438,6 +449,14 @@ def _put_in_library(node: e.PutInLibrary, context: Context) -> Clause:
                 )
             ):
                 return _shuffles(s.YOU, "hand, graveyard, and all permanents you own", context)
+            case s.AnyOf(
+                parts=(
+                    s.InZone(zone=Zone.HAND, of=s.IsPlayer() as players),
+                    s.InZone(zone=Zone.GRAVEYARD, of=s.IsPlayer()),
+                    s.AllOf(parts=(s.IsPermanent(), s.OwnedBy(player=s.IsPlayer()))),
+                )
+            ):
+                return _shuffles(players, "hand, graveyard, and all permanents they own", context)
             case s.AllOf(
                 parts=(
                     s.IsCard(),
