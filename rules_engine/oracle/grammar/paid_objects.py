@@ -23,6 +23,11 @@ def _paid(way: str, noun: str, at: int) -> Selector | None:
     return Pronoun(at, (noun,), way=way)
 
 
+@rule("pronoun", "the <noun:back_noun> tapped this way")
+def _tapped_this_way(noun: str, at: int) -> Selector | None:
+    return _paid("tapped", noun, at)
+
+
 @rule("pronoun", "the <way:paid_way> <noun:subtype>")
 def _paid_subtype(way: str, noun: str, at: int) -> Selector:
     return Pronoun(at, (noun.lower(),), way=way)

@@ -304,7 +304,8 @@ def _own_always(each: tuple[Ability, ...]) -> Ability | None:
 @rule("ability", "<each:own_permission> . <more:permission_more>")
 def _own_and_so(each: tuple[StaticAbility, ...], more: MayPlay) -> Ability | None:
     """CR 611.3d: what is said of the spell that it becomes if it is cast so."""
-    if len(each) != 1 or more != MayPlay(gains=more.gains):
+    only_enters = all(isinstance(one, EntersWithMoreCounters) for one in more.gains)
+    if len(each) != 1 or not only_enters or more != MayPlay(gains=more.gains):
         return None
     (how,) = each[0].modifications
     assert isinstance(how, MayPlay)
