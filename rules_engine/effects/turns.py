@@ -16,7 +16,13 @@ from rules_engine.rules.designations import become_monarch, set_day_or_night
 from rules_engine.rules.ending_turns import end_combat_phase, end_the_turn
 from rules_engine.rules.restarting import restart_game
 from rules_engine.rules.subgames import SubgameBegins, begin_subgame
-from rules_engine.rules.turn_changes import STEPS_OF, TURN_BEGINS, add_phases, add_step
+from rules_engine.rules.turn_changes import (
+    STEPS_OF,
+    TURN_BEGINS,
+    add_phases,
+    add_step,
+    first_postcombat_main,
+)
 from rules_engine.state.effects import Delayed
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Step
@@ -61,12 +67,18 @@ def extra_phase(state: GameState, effect: ir.ExtraPhase, context: Context) -> Ru
         map(state.is_active, find_players(state, effect.player, context))
     ):
         return
+    place: int | None = None
+    if effect.after_postcombat:
+        place = first_postcombat_main(state)
+        if place is None:
+            return
     steps = STEPS_OF[effect.phase] if effect.step is None else (effect.step,)
     after = STEPS_OF[effect.followed_by] if effect.followed_by is not None else ()
-    place = add_phases(state, *[steps, after] * natural(state, effect.count, context))
+    phases = [steps, after] * natural(state, effect.count, context)
+    left = add_phases(state, *phases, after=place)
     if effect.at_beginning:
         delayed = _waiting(state, BeginningOf(steps[0]), effect.at_beginning, context)
-        state.for_extra_phases.append((place - 1, delayed))
+        state.for_extra_phases.append((left - 1, delayed))
     return
     yield
 

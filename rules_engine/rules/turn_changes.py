@@ -33,13 +33,19 @@ STEPS_OF: dict[Phase, tuple[Step, ...]] = {
 TURN: tuple[Step, ...] = tuple(step for phase in Phase for step in STEPS_OF[phase])
 
 
-def add_phases(state: GameState, *phases: tuple[Step, ...]) -> int:
-    """CR 500.8: directly after the present phase, so the ones added last come first.
+def add_phases(state: GameState, *phases: tuple[Step, ...], after: int | None = None) -> int:
+    """CR 500.8: directly after the present phase, so the ones added last come first; or after so
+    many of the upcoming steps.
 
     Returns how many steps of the turn are left as the first of them begins, itself included.
     """
-    end = rest_of_phase(state)
+    end = rest_of_phase(state) if after is None else after
     added = [step for phase in phases for step in phase]
+    left = len(state.upcoming) - end
+    state.for_extra_phases = [
+        (place + len(added) if place >= left else place, delayed)
+        for place, delayed in state.for_extra_phases
+    ]
     state.upcoming[end:end] = added
     return len(state.upcoming) - end
 
@@ -47,13 +53,24 @@ def add_phases(state: GameState, *phases: tuple[Step, ...]) -> int:
 def begin_waiting(state: GameState, step: Step) -> None:
     """CR 603.7b: what waits for the additional phase that begins with this step.
 
-    Steps are only ever added before those that are left, so their number tells the phases apart.
+    The number of the steps that are left tells the phases apart; it grows with those that are
+    added behind them.
     """
     left = len(state.upcoming)
     for place, delayed in state.for_extra_phases:
         if place == left and isinstance(delayed.when, BeginningOf) and delayed.when.step is step:
             state.delayed.append(delayed)
     state.for_extra_phases = [one for one in state.for_extra_phases if one[0] < left]
+
+
+def first_postcombat_main(state: GameState) -> int | None:
+    """CR 505.1: after how many of the upcoming steps the first postcombat main phase of this turn
+    ends; None if it has ended already, or doesn't come."""
+    if state.step is Step.POSTCOMBAT_MAIN:
+        return 0 if state.main_phases == 2 else None
+    to_come = [index for index, step in enumerate(state.upcoming) if step.is_main]
+    skipped = 1 - state.main_phases  # the precombat main phase
+    return to_come[skipped] + 1 if 0 <= skipped < len(to_come) else None
 
 
 def add_step(state: GameState, step: Step) -> None:

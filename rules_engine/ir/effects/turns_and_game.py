@@ -37,6 +37,8 @@ class ExtraPhase(Effect):
     player: Selector | None = None
     followed_by: Phase | None = None
     at_beginning: Then = ()
+    after_postcombat: bool = False
+    """After the first postcombat main phase of the turn instead, if that isn't over."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -150,6 +150,11 @@ def _of_color(n: tuple[Comparison, Amount], color: Color, what: Selector, at: in
     return OfThis(at, what, Compare(ManaSpent(color), *n))
 
 
+@rule("one_condition", "<n:how_many> colorless mana was spent to cast <what:said>")
+def _of_no_color(n: tuple[Comparison, Amount], what: Selector, at: int) -> Condition:
+    return OfThis(at, what, Compare(ManaSpent(colorless=True), *n))
+
+
 @rule("one_condition", "<n:how_many> colors of mana were spent to cast <what:said>")
 def _of_colors(n: tuple[Comparison, Amount], what: Selector, at: int) -> Condition:
     return OfThis(at, what, Compare(ManaSpent(number_of_colors=True), *n))

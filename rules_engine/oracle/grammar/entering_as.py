@@ -21,6 +21,7 @@ from rules_engine.ir import (
     If,
     Instruction,
     LoseAllAbilities,
+    Matches,
     May,
     Modification,
     PutOntoBattlefield,
@@ -145,6 +146,37 @@ def _entering_as_if(before: Then, condition: Condition, how: Changes) -> Then | 
         case _:
             return None
     return None if changed is None else (*others, If(condition, changed, (last,)))
+
+
+@rule(
+    "riding",
+    "<what:pronoun> enters with an additional <kind:counter> counter on it if it's a <one:types> "
+    "and an additional <more:counter> counter on it if it's a <other:types> .",
+)
+def _enters_with_each_if(
+    what: Selector, kind: str, one: Selector, more: str, other: Selector
+) -> Then | None:
+    """CR 614.12: of each as it enters; each counter by itself."""
+    if not isinstance(what, Pronoun) or what.way or what.whole or kind == more:
+        return None
+    counters = tuple(
+        (name, AmountIf(Matches(AffectedObject(), types), 1, 0))
+        for name, types in ((kind, one), (more, other))
+    )
+    return (Rider(_with_counters_of_kinds, (counters,)),)
+
+
+def _with_counters_of_kinds(before: Then, counters: tuple[tuple[str, Amount], ...]) -> Then | None:
+    match before:
+        case (*others, PutOntoBattlefield(counters=()) as put):
+            return (*others, replace(put, counters=counters))
+        case (*others, (Introduces(then=PutOntoBattlefield(counters=()) as put)) as last):
+            return (*others, replace(last, then=replace(put, counters=counters)))
+        case (*others, DelayedTrigger(then=then) as last):
+            told = _with_counters_of_kinds(then, counters)
+            return None if told is None else (*others, replace(last, then=told))
+        case _:
+            return None
 
 
 @rule("riding", "if <condition> , <what:pronoun> enters with <more:more_counters> .")

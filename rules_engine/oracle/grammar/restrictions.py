@@ -13,9 +13,11 @@ from rules_engine.ir import (
     ANYTHING,
     CREATURE,
     HOST,
+    KICKED,
     OPPONENT,
     PLAYER,
     SPELL,
+    SPLIT_SECOND,
     THIS,
     YOU,
     YOUR_TURN,
@@ -116,6 +118,13 @@ def _rule_changes(how: Changes) -> Changes | None:
     """Rules that hold; what begins to be so is told of instructions."""
     of_rules = ("objects", "combat")
     return how if all(type(one).__module__.endswith(of_rules) for one in how) else None
+
+
+@rule("line", "if this spell was kicked , it has split second .")
+def _kicked_split_second() -> tuple[Ability, ...]:
+    """CR 702.61a: as long as it is on the stack."""
+    gained = GainAbility(SPLIT_SECOND)
+    return (StaticAbility(THIS, (gained,), condition=KICKED, zone=Zone.STACK),)
 
 
 @rule(

@@ -3,7 +3,7 @@ milled cards", "the rest" (CR 608.2c)."""
 
 from __future__ import annotations
 
-from rules_engine.ir import ANYTHING, CARD, YOU, Amount, Choice, Not, Selector
+from rules_engine.ir import ANYTHING, CARD, YOU, Amount, Choice, InZone, Not, Selector
 from rules_engine.ir.selectors import NowIn, TheRest
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
@@ -110,6 +110,19 @@ def _this_way(n: tuple[Amount, bool], what: Selector, way: str, at: int) -> Sele
 def _from_hand(n: tuple[Amount, bool], what: Selector, at: int) -> Selector:
     """Of a hand that was revealed or looked at."""
     return _chosen(at, all_of(CARD, what, Pronoun(at, whole=True, plural=True, way="revealed")), n)
+
+
+@rule(
+    "of_pile",
+    "<n:pile_count> <what:card_noun> from it or a card from <who:whose> graveyard",
+    "<n:pile_count> <what:card_noun> revealed this way or a card from <who:whose> graveyard",
+)
+def _from_hand_or_graveyard(
+    n: tuple[Amount, bool], what: Selector, who: Selector, at: int
+) -> Selector:
+    """One of all of these."""
+    hand = all_of(CARD, what, Pronoun(at, whole=True, plural=True, way="revealed"))
+    return _chosen(at, any_of(hand, all_of(CARD, InZone(Zone.GRAVEYARD, who))), n)
 
 
 @rule("of_pile", "a card other than a/an <but:qualified> card from it")

@@ -86,6 +86,17 @@ def _extra_combat(more: bool | None = None) -> Then:
 
 @rule(
     "clause",
+    "after the first postcombat main phase this turn , (there is|there's) an additional combat "
+    "phase [<more:followed>]",
+)
+def _extra_combat_later(more: bool | None) -> Then:
+    """CR 500.8, 505.1."""
+    after = Phase.POSTCOMBAT_MAIN if more else None
+    return (ExtraPhase(Phase.COMBAT, followed_by=after, after_postcombat=True),)
+
+
+@rule(
+    "clause",
     "after this [main] phase , there are <n:fixed_number> additional combat phases",
     "there are <n:fixed_number> additional combat phases after this phase",
 )

@@ -39,6 +39,7 @@ from rules_engine.ir.counting import SharesCardTypeWith
 from rules_engine.ir.each_zone import in_each_zone
 from rules_engine.ir.events import Activates, Acts
 from rules_engine.ir.keyword_actions import Exert
+from rules_engine.ir.keywords import SPLIT_SECOND
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import THIS
 from rules_engine.oracle.render.abilities.turn_rules import turn_rule
@@ -130,6 +131,8 @@ def _static(node: b.StaticAbility, context: Context) -> str:
         told_under = " ".join(line(one, inner) for one in quoted)
         return f"• {node.condition.value} — {told_under}"
     start = ""
+    if node.zone is Zone.STACK and node.modifications == (m.GainAbility(SPLIT_SECOND),):
+        return sentence(f"if {clause(node.condition, inner)}, it has split second")
     match node.modifications:
         case (
             m.ModifyPowerToughness(power=PowerOf(what=card), toughness=ToughnessOf(what=other)),

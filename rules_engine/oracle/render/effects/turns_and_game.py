@@ -62,6 +62,9 @@ def _extra_phase(node: e.ExtraPhase, context: Context) -> Clause:
     what = step_name(node.step) if node.step is not None else step_name(node.phase)
     if node.step is not None and not what.endswith(" step"):
         what += " step"
+    if node.after_postcombat:
+        text = f"after the first postcombat main phase this turn, there is an additional {what}"
+        return Clause(text + (" followed by an additional main phase" if node.followed_by else ""))
     if node.followed_by is not None:
         after = step_name(node.followed_by).removeprefix("postcombat ")
         text = f"there is an additional {what} followed by an additional {after}"

@@ -8,6 +8,7 @@ from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount, AmountIf, Half
 from rules_engine.ir.ante import Wherever
+from rules_engine.ir.conditions import Matches
 from rules_engine.ir.counting import IsCommander
 from rules_engine.ir.effects import LibraryPosition
 from rules_engine.ir.node import walk
@@ -340,6 +341,8 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
     else:
         control = f" under {_whose(node.under, context)} control"
     sometimes = [one for one in node.counters if isinstance(one[1], AmountIf)]
+    if len(sometimes) > 1:
+        return _with_counters_of_kinds(node, sometimes, context)
     if sometimes:
         return _with_more_if(node, sometimes[0], context)
     put_on = [of_things(number, f"{kind} counter", context) for kind, number in node.counters]
@@ -379,6 +382,20 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
     if returns:
         return Clause(f"return {what.text} to {where}")
     return Clause(f"put {what.text}{there} onto {where}")
+
+
+def _with_counters_of_kinds(
+    node: e.PutOntoBattlefield, counters: list[tuple[str, Amount]], context: Context
+) -> Clause:
+    """The counters that each of them enters with, one by being this and one by being that."""
+    rest = tuple(one for one in node.counters if one not in counters)
+    put = _put_onto_battlefield(replace(node, counters=rest), context).text
+    told = [
+        f"an additional {kind} counter on it if it's {indefinite(number.condition.among, context)}"
+        for kind, number in counters
+        if isinstance(number, AmountIf) and isinstance(number.condition, Matches)
+    ]
+    return Clause(f"{put}. Each of them enters with {listed(told)}")
 
 
 def _with_more_if(

@@ -157,7 +157,7 @@ def _put_onto(node: e.PutOntoBattlefield, context: Context) -> str:
         if isinstance(number, AmountIf):
             put_on = things(number.amount, counter_name(kind), "個", context)
             so = clause(number.condition, context)
-            more = f"。{so}なら、それは追加で{put_on}が置かれた状態で戦場に出る"
+            more += f"。{so}なら、それは追加で{put_on}が置かれた状態で戦場に出る"
             continue
         how += f"{things(number, counter_name(kind), '個', context)}が置かれた状態で"
     if node.attached_to is not None:

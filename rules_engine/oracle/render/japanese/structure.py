@@ -343,6 +343,9 @@ def _extra_phase(node: e.ExtraPhase, context: Context) -> str:
         then = with_targets(node.at_beginning, context).removesuffix("。")
         return f"{told_first}。その戦闘の開始時に、{then}"
     what = step_name(node.step) if node.step is not None else step_name(node.phase)
+    if node.after_postcombat:
+        more = "とそれに続く追加のメイン・フェイズ" if node.followed_by is not None else ""
+        return f"このターンの最初の戦闘後メイン・フェイズの後に、追加の{what}{more}を加える"
     if node.followed_by is not None:
         after = step_name(node.followed_by)
         return f"このメイン・フェイズの後に、追加の{what}とそれに続く追加の{after}を加える"
