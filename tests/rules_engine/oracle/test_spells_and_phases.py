@@ -32,6 +32,14 @@ CARDS = [
         "Kicker {R} / If this spell was kicked, it has split second. / ~ deals 1 damage to each "
         "player.",
     ),
+    printed("Wolf", "creature", "Vigilance"),
+    printed("Denial", "instant", "Counter target spell."),
+    printed(
+        "Summon",
+        "instant",
+        "The next creature spell you cast this turn can be cast as though it had flash. That spell "
+        "can't be countered. That creature enters with an additional +1/+1 counter on it.",
+    ),
     printed("Drop", "instant", "You gain 1 life."),
     printed("Guide", "planeswalker", "[+1]: You gain 1 life."),
     printed(
@@ -145,3 +153,17 @@ def test_colorless_mana_was_spent(pool: str, life: int):
     while table.labels()[0] != "Pass":
         table.answer(table.labels()[0])
     assert table.resolve_all().life(A) == life
+
+
+@pytest.mark.parametrize("summons", [1, 2])
+def test_the_next_creature_spell_cast_at_any_time(summons: int):
+    start = Setup(cards=CARDS, active=B).hand(A, *["Summon"] * summons, "Bear", "Wolf")
+    table = start.hand(B, "Denial").play().until_priority(A)
+    for _ in range(summons):
+        table.cast("Summon", player=A).resolve_all().until_priority(A)
+    table.cast("Bear", player=A).until_priority(B).cast("Denial", "Bear", player=B).resolve_all()
+    assert table.names(Zone.BATTLEFIELD, A) == ["Bear"]
+    assert table.find("Bear").counters == {"+1/+1": summons}
+    assert "Cast Wolf" not in table.until_priority(A).labels()
+    table.go_to(Step.PRECOMBAT_MAIN, turn=4).cast("Wolf").resolve_all()
+    assert table.find("Wolf").counters == {}

@@ -131,7 +131,8 @@ def _static(node: b.StaticAbility, context: Context) -> str:
         told_under = " ".join(line(one, inner) for one in quoted)
         return f"• {node.condition.value} — {told_under}"
     start = ""
-    if node.zone is Zone.STACK and node.modifications == (m.GainAbility(SPLIT_SECOND),):
+    is_fast = node.zone is Zone.STACK and node.modifications == (m.GainAbility(SPLIT_SECOND),)
+    if is_fast and node.condition is not None:
         return sentence(f"if {clause(node.condition, inner)}, it has split second")
     match node.modifications:
         case (

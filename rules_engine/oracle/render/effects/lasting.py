@@ -226,6 +226,14 @@ def _effect(node: e.Apply, context: Context) -> Clause:
                 f"the next time you cast {spell} this turn, put that card into your hand instead "
                 "of into your graveyard as it resolves"
             )
+        case (m.ForNextSpell(modifications=(m.MayCastAsThoughFlash() as flash, *more)),) if more:
+            alone = replace(node, modifications=(m.ForNextSpell((flash,)),))
+            sentences = [telling(alone, context).text]
+            for one in more:
+                that = "creature" if isinstance(one, m.EntersWithMoreCounters) else "spell"
+                (part,) = predicates((one,), Noun("it"), context, starts=False)
+                sentences.append(f"That {that} {part.text}")
+            return Clause(". ".join(sentences))
         case (m.ForNextSpell(modifications=changes),):
             spell = bare(node.what, context, many=False)
             parts = predicates(changes, Noun("it"), context, starts=False)
