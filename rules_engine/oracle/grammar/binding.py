@@ -52,7 +52,14 @@ from rules_engine.ir.abilities import (
     Replacement,
     TriggeredAbility,
 )
-from rules_engine.ir.amounts import Amount, AmountNode, EventAmount, ManaSpent, ResultAmount
+from rules_engine.ir.amounts import (
+    Amount,
+    AmountNode,
+    EventAmount,
+    ManaSpent,
+    ManaValueOf,
+    ResultAmount,
+)
 from rules_engine.ir.costs import (
     CostPart,
     DiscardCards,
@@ -102,6 +109,7 @@ from rules_engine.ir.selectors import (
     ControllerOf,
     EventObject,
     GrantingObject,
+    ManaValueIs,
     OtherThan,
     SharesColorWith,
     SharesCreatureTypeWith,
@@ -372,11 +380,20 @@ def _event_has_amount(ability: Ability) -> bool:
         return isinstance(ability, DamagePrevention)
     if isinstance(event, TappedForMana) and event.as_mana_ability:
         return True
-    return any(isinstance(node, _MANY) or hasattr(node, "amount") for node in walk(event))
+    return any(
+        isinstance(node, _MANY) or (hasattr(node, "amount") and not isinstance(node, Selector))
+        for node in walk(event)
+    )
 
 
 def _asked_number(ability: Ability) -> AmountNode | None:
     condition = getattr(ability, "condition", None)
+    when = getattr(ability, "when", None)
+    for node in walk(when) if when is not None else ():
+        match node:
+            case ManaValueIs(comparison=Comparison.EQUAL, amount=AmountNode()):
+                # "a spell with mana value equal to the number of counters", as it triggers
+                return ManaValueOf(EventObject())
     match condition:
         case Compare(
             left=EventsThisTurn(event=GainLife(player=You()) as gain),

@@ -49,6 +49,13 @@ TEXTS = {
         "Create a token that's a copy of target creature you control, except it has haste.",
     ),
     "Runner": ("{R}", "Creature — Goblin", ""),
+    "Slow Doom": (
+        "{3}",
+        "Enchantment",
+        "This enchantment enters with a doom counter on it.\nWhenever you cast a spell with mana "
+        "value equal to the number of doom counters on this enchantment, it deals that much damage "
+        "to target opponent. Then put a doom counter on this enchantment.",
+    ),
 }
 
 
@@ -180,6 +187,20 @@ def test_their_graveyard_is_that_of_who_casts_the_spell(buried, life):
         ],
         script=[act("cast", card="Runner")],
         expect=[{"player": "A", "life": life}],
+    )
+
+
+def test_that_much_is_what_it_was_compared_with_as_it_triggered():
+    """Though a second spell has added a counter by the time the first ability resolves."""
+    casting = act("cast", card="Shock", targets=["player:A"])
+    passed(
+        setup=[*MOUNTAINS, *on("A", "Slow Doom"), *on("A", "Shock", "Shock", zone="hand")],
+        script=[casting, casting],
+        expect=[
+            {"player": "B", "life": 18},
+            {"player": "A", "life": 16},
+            {"permanent": "Slow Doom", "counter": "doom", "count": 3},
+        ],
     )
 
 
