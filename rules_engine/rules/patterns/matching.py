@@ -12,7 +12,10 @@ from rules_engine.ids import FIRST_OBJECT, PlayerId
 from rules_engine.ir import effects as act
 from rules_engine.ir import events as ir
 from rules_engine.ir import keyword_actions
+from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import AllOf, EventObject, EventPlayer, Selector
 from rules_engine.rules.board import characteristics
+from rules_engine.rules.kept import Kept
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, EventInfo
@@ -81,7 +84,39 @@ def match_event(
     classes, matcher = PATTERNS[type(pattern)]
     if not isinstance(event, classes):
         return []
-    return matcher(state, pattern, event, context)
+    plain, compared = _apart(pattern)
+    found = matcher(state, pattern if context.event is not None else plain, event, context)
+    if compared is None or context.event is not None:
+        return found
+    return [
+        info
+        for info in found
+        if info.object is not None
+        and matches(state, info.object, compared, replace(context, event=info))
+    ]
+
+
+def _apart(pattern: ir.EventPattern) -> tuple[ir.EventPattern, Selector | None]:
+    """The pattern without what is said of its object in terms of the event itself ("with power
+    equal to its toughness", "an artifact they control"), and that, which is asked once it is known
+    which object and player the event has."""
+    hit = _APART.get(id(pattern))
+    if hit is not None and hit[0] is pattern:
+        return hit[1]
+    what = getattr(pattern, "what", None)
+    parts = what.parts if isinstance(what, AllOf) else ()
+    own = tuple(part for part in parts if any(isinstance(one, _OF_EVENT) for one in walk(part)))
+    made: tuple[ir.EventPattern, Selector | None] = (pattern, None)
+    if own and len(own) < len(parts):
+        others = AllOf(tuple(part for part in parts if part not in own))
+        made = (replace(pattern, what=others), AllOf(own))  # type: ignore[call-arg]
+    _APART[id(pattern)] = (pattern, made)
+    return made
+
+
+_OF_EVENT = (EventObject, EventPlayer)
+
+_APART: Kept[int, tuple[ir.EventPattern, tuple[ir.EventPattern, Selector | None]]] = Kept()
 
 
 def _is_by_effect(event: ev.Event) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import matches
 from rules_engine.ir import effects as act
@@ -19,11 +17,9 @@ def _casts(state: GameState, p: ir.Casts, e: ev.SpellCast, context: Context) -> 
     """CR 603.2, 603.10: what was its only target as it was cast is known afterwards."""
     item = state.known(e.spell).item
     aims = {one for group in item.targets for one in group} if item is not None else set()
-    found = EventInfo(e.spell, player=e.player, other=aims.pop() if len(aims) == 1 else None)
-    told = context if context.event is not None else replace(context, event=found)
     return if_so(
-        matches(state, e.player, p.player, context) and matches(state, e.spell, p.what, told),
-        found,
+        matches(state, e.player, p.player, context) and matches(state, e.spell, p.what, context),
+        EventInfo(e.spell, player=e.player, other=aims.pop() if len(aims) == 1 else None),
     )
 
 

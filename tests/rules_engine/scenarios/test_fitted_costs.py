@@ -49,6 +49,33 @@ TEXTS = {
         "Create a token that's a copy of target creature you control, except it has haste.",
     ),
     "Runner": ("{R}", "Creature — Goblin", ""),
+    "Square Master": (
+        "{3}",
+        "Creature — Rhino",
+        "Whenever a creature you control with power equal to its toughness attacks, it gains "
+        "trample until end of turn.",
+    ),
+    "Relic Falls": (
+        "{3}",
+        "Enchantment",
+        "Whenever an opponent activates an ability of an artifact they control, that player loses "
+        "1 life.",
+    ),
+    "Common Stone": (
+        "{1}",
+        "Artifact",
+        "{R}: You gain 3 life. Any player may activate this ability.",
+    ),
+    "Night Market": (
+        "{3}",
+        "Enchantment",
+        "Whenever a player casts a spell they don't own, that player gains 5 life.",
+    ),
+    "Pilfer": (
+        "{R}",
+        "Sorcery",
+        "Exile the top card of target opponent's library. You may cast that card this turn.",
+    ),
     "Slow Doom": (
         "{3}",
         "Enchantment",
@@ -187,6 +214,50 @@ def test_their_graveyard_is_that_of_who_casts_the_spell(buried, life):
         ],
         script=[act("cast", card="Runner")],
         expect=[{"player": "A", "life": life}],
+    )
+
+
+def test_its_toughness_is_that_of_what_attacks():
+    passed(
+        setup=on("A", "Square Master", "Grizzly Bears", "Hill Giant"),
+        script=[
+            act("put_counters", step="upkeep", card="Hill Giant", counter="-0/-1", count=1),
+            *(
+                act("attack", step="declare_attackers", attacker=name)
+                for name in ("Grizzly Bears", "Hill Giant")
+            ),
+        ],
+        expect=[
+            {"permanent": "Grizzly Bears", "keyword": "trample", "has": True},
+            {"permanent": "Hill Giant", "keyword": "trample", "has": False},
+        ],
+    )
+
+
+@pytest.mark.parametrize(("controller", "life"), [("A", 22), ("B", 23)])
+def test_an_artifact_they_control_is_that_of_who_activates_it(controller, life):
+    passed(
+        setup=[*MOUNTAINS, *on(controller, "Common Stone"), *on("B", "Relic Falls")],
+        script=[act("activate", ability="{R}")],
+        expect=[{"player": "A", "life": life}],
+    )
+
+
+@pytest.mark.parametrize(("mine", "life"), [(True, 20), (False, 25)])
+def test_they_own_is_asked_of_who_casts_the_spell(mine, life):
+    casting = [act("cast", card="Pilfer"), act("wait_stack"), act("cast", card="Runner")]
+    passed(
+        setup=[
+            *MOUNTAINS,
+            *on("B", "Night Market"),
+            *on("A", *(["Runner"] if mine else ["Pilfer"]), zone="hand"),
+            *on("B", "Runner", zone="library"),
+        ],
+        script=casting[2:] if mine else casting,
+        expect=[
+            {"player": "A", "life": life},
+            {"zone": "battlefield", "player": "A", "card": "Runner", "count": 1},
+        ],
     )
 
 
