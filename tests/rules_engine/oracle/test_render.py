@@ -207,9 +207,9 @@ MORE: list[tuple[str, Ability, str]] = [
      "Flip a coin. If you win the flip, draw a card. If you lose the flip, Test deals 1 damage "
      "to you."),
     ("Instant", spell(FlipCoin((Draw(),), coins=3)),
-     "Flip three coins. For each time you win the flip, draw a card."),
+     "Flip three coins. For each flip you win, draw a card."),
     ("Instant", spell(FlipCoin((Draw(),), until_lost=True)),
-     "Flip a coin until you lose a flip. For each time you win the flip, draw a card."),
+     "Flip a coin until you lose a flip. For each flip you win, draw a card."),
     ("Instant", spell(FlipCoin((Draw(),), calls=False)),
      "Flip a coin. If it comes up heads, draw a card."),
     ("Instant", spell(RollDice(6, then=(Draw(),))), "Roll a six-sided die. Draw a card."),
