@@ -62,9 +62,7 @@ from rules_engine.ir.effects import (
 )
 from rules_engine.ir.modifications import MayPlay, MustBlock
 from rules_engine.ir.node import Node, walk
-from rules_engine.ir.selectors import (
-    EventOther,
-)
+from rules_engine.ir.selectors import EventOther, IsAttachedTo
 from rules_engine.ir.turning import Transform
 from rules_engine.oracle.grammar.places import Mentioned, Place, StandIn
 from rules_engine.oracle.grammar.syntax import (
@@ -140,10 +138,12 @@ def is_asked_for_a_card(pronoun: Pronoun, place: Place) -> bool:
 def is_described_by(one: Mentioned, pronoun: Pronoun) -> bool:
     """A target isn't known while it is described: "target creature blocking it"; neither are those
     of whom something is told ("you and that player each draw a card")."""
-    of_itself = isinstance(one.refers, ChosenTarget) or pronoun.demonstrative
-    if one.described is None or not of_itself:
+    if one.described is None:
         return False
-    return any(part is pronoun for part in walk(one.described))
+    if any(isinstance(part, IsAttachedTo) and part.host is pronoun for part in walk(one.described)):
+        return True  # nothing is attached to itself
+    of_itself = isinstance(one.refers, ChosenTarget) or pronoun.demonstrative
+    return of_itself and any(part is pronoun for part in walk(one.described))
 
 
 def describes_any(one: Mentioned, others: list[Mentioned]) -> bool:

@@ -31,7 +31,7 @@ from rules_engine.ir import (
     StaticAbility,
     X,
 )
-from rules_engine.ir.effects import Then
+from rules_engine.ir.effects import Then, WhenYouDo
 from rules_engine.ir.modifications import EveryCreatureType, SetCreatureTypes, SetLandTypes
 from rules_engine.ir.node import transform
 from rules_engine.ir.selectors import Selector
@@ -309,7 +309,11 @@ def _keeping(instruction: Instruction) -> Instruction | None:
             )
             adds = any(isinstance(one, AddTypes) for one in kept)
             return replace(instruction, modifications=kept) if adds else None
-        case May(then=(*others, last)) | If(then=(*others, last), otherwise=()):
+        case (
+            May(then=(*others, last))
+            | If(then=(*others, last), otherwise=())
+            | WhenYouDo(then=(*others, last))
+        ):
             changed = _keeping(last)
             return None if changed is None else replace(instruction, then=(*others, changed))
         case _:

@@ -31,14 +31,18 @@ from rules_engine.ir import (
     Instruction,
     InZone,
     IsNumber,
+    IsPlayer,
     Iterated,
+    LoseLife,
     Modification,
     ModifyPowerToughness,
+    Opponent,
     Remember,
     ResultCards,
     Selector,
     SpellAbility,
     StaticAbility,
+    This,
     X,
     You,
 )
@@ -425,7 +429,7 @@ class _Rebuilding:
             built = replace(built, targets=targets)  # type: ignore[call-arg]
         assert isinstance(built, Ability)
         built = transform(transform(built, names_counted), _another_than_it)
-        built = others_than_meant(built, self.references.own_kinds)
+        built = transform(others_than_meant(built, self.references.own_kinds), _another_than_this)
         if not is_known(built) or not are_chosen(built):
             raise Unbound(0)
         return built
@@ -513,6 +517,21 @@ class _Rebuilding:
                 inner = _put(built, what, Iterated())
                 return ForEach(what, (inner,))  # type: ignore[arg-type]
         return built
+
+
+def _another_than_this(_name: str, part: object) -> object:
+    """ "It becomes a copy of another creature": other than "it" is other than this object; "each
+    opponent loses that much life": of whom nothing else is said, it is told once."""
+    match part:
+        case OtherThan(what=This()):
+            return OTHER
+        case ForEach(
+            of=Opponent() | IsPlayer() as all_of_them,
+            then=(GainLife(player=Iterated()) | LoseLife(player=Iterated()) as one,),
+        ) if isinstance(one.amount, int) or Iterated() not in walk(one.amount):
+            return replace(one, player=all_of_them)
+        case _:
+            return part
 
 
 def _put(tree: Node, what: object, name: Selector) -> Node:

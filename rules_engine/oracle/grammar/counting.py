@@ -635,6 +635,16 @@ def _power_minus(whose: Selector, less: Amount) -> Amount:
     return Minus(PowerOf(whose), less)
 
 
+@rule("value", "<whose:single> 's toughness minus <less:fixed_number>")
+def _toughness_minus(whose: Selector, less: int) -> Amount:
+    return Minus(ToughnessOf(whose), less)
+
+
+@rule("value", "<whose:single> 's mana value minus <less:fixed_number>")
+def _mana_value_minus(whose: Selector, less: int) -> Amount:
+    return Minus(ManaValueOf(whose), less)
+
+
 @rule(
     "value",
     "<whose:its> <one:of_object> plus <more:value>",

@@ -86,6 +86,7 @@ _ORDER = """
 
 
 def _rank(part: Selector) -> tuple[int, str]:
+    part = part.then if isinstance(part, LinkedToThis) else part
     inner = part.part if isinstance(part, Not) else part
     name = type(inner).__name__
     if name == "LinkedToThis":  # a stand-in for what it leads to

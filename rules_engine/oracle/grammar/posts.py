@@ -515,8 +515,9 @@ def _that_is(one: Selector) -> Selector:
     "post",
     "that's <one:adjective> or <other:adjective>",
     "that are <one:adjective> or <other:adjective>",
-    "that's <one:adjective> , <other:adjective> , or <third:adjective>",
-    "that's <one:adjective> , <other:adjective> , <third:adjective> , or <fourth:adjective>",
+    "(that's|that are) <one:adjective> , <other:adjective> , or <third:adjective>",
+    "(that's|that are) <one:adjective> , <other:adjective> , <third:adjective> , or "
+    "<fourth:adjective>",
 )
 def _that_is_one_of(
     one: Selector, other: Selector, third: Selector | None, fourth: Selector | None

@@ -466,7 +466,7 @@ words(
         "your life total can't change and you gain protection from everything": (
             CantGainLife(),
             CantLoseLife(),
-            PlayerHasKeyword(Keyword.PROTECTION),
+            PlayerHasKeyword(Keyword.PROTECTION, ANYTHING),
         ),
     },
 )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from rules_engine.ir import (
     Ability,
     AllOf,
+    AnyOf,
     Apply,
     Exists,
     GainAbility,
@@ -14,6 +16,7 @@ from rules_engine.ir import (
     If,
     IsCard,
     IsSpell,
+    IsType,
     KeywordAbility,
     Modification,
     Selector,
@@ -23,6 +26,7 @@ from rules_engine.ir import (
 from rules_engine.ir.modifications import GainKeywordsOf
 from rules_engine.ir.node import transform, walk
 from rules_engine.oracle.grammar.engine import rule, same, words
+from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun, TargetPhrase
 from rules_engine.vocabulary import Keyword
@@ -45,7 +49,27 @@ def _same(one: Ability, more: Selector, last: Selector | None) -> tuple[Ability,
     if any(isinstance(node, Pronoun) for change in one.modifications for node in walk(change)):
         return None
     others = [part.what for part in (more, last) if isinstance(part, Mention)]
+    if "player" in kinds_of(one.affects):
+        return _same_types(one, tuple(other for what in others for other in _each_of(what)))
     return (replace(one, affects=any_of(one.affects.what, *others)),)
+
+
+def _each_of(what: Selector) -> tuple[Selector, ...]:
+    return what.parts if isinstance(what, AnyOf) else (what,)
+
+
+def _same_types(one: StaticAbility, more: tuple[Selector, ...]) -> tuple[Ability, ...] | None:
+    """ "Each opponent who controls more creatures than you can't cast creature spells": likewise of
+    another type, not of those objects; None if it speaks of more than one type."""
+    said = {node for node in walk(one) if isinstance(node, IsType)}
+    if len(said) != 1 or not all(isinstance(what, IsType) for what in more):
+        return None
+    (first,) = said
+    return (one, *(transform(one, _instead_of(first, other)) for other in more))
+
+
+def _instead_of(old: Selector, new: Selector) -> Callable[[str, object], object]:
+    return lambda _, part: new if part == old else part
 
 
 # --- the same of other keywords ---

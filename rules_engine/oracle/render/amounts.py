@@ -412,6 +412,18 @@ def _unspent_mana(node: a.UnspentMana, context: Context) -> str:
     return f"the amount of unspent {kind} you have"
 
 
+def _difference_of_life(amount: Amount) -> bool:
+    """Whether it is by how much the life totals of the same players differ."""
+    match amount:
+        case a.Minus(
+            left=a.LifeTotalAmong(highest=True, players=players),
+            right=a.LifeTotalAmong(highest=False, players=same),
+        ):
+            return players == same and not isinstance(players, s.IsPlayer | s.Opponent)
+        case _:
+            return False
+
+
 @value.of(a.LifeTotalAmong)
 def _life_among(node: a.LifeTotalAmong, context: Context) -> str:
     which = "highest" if node.highest else "lowest"
@@ -671,6 +683,8 @@ def _plus(node: a.Plus, context: Context) -> str:
 
 @value.of(a.Minus)
 def _minus(node: a.Minus, context: Context) -> str:
+    if _difference_of_life(node):
+        return "the difference between those players' life totals"
     return f"{worth(node.left, context)} minus {worth(node.right, context)}"
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeGuard
 
 from rules_engine.cards.layouts import Layout
 from rules_engine.ir.abilities import Ability, EntersAsCopy, KeywordAbility
+from rules_engine.ir.amounts import AmountNode, ChosenX
 from rules_engine.ir.each_zone import functions_again
 from rules_engine.ir.effects import Mode
 from rules_engine.ir.node import transform, walk
@@ -15,10 +16,11 @@ from rules_engine.ir.selectors import ANYTHING, OPPONENT, IsSubtype, IsType, Not
 from rules_engine.ir.turning import AsTurned
 from rules_engine.oracle.render.abilities import ability_text, keyword_text
 from rules_engine.oracle.render.abilities.spells import mode_text
+from rules_engine.oracle.render.amounts import value
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.english import Noun, capitalized, listed
 from rules_engine.oracle.render.nouns import bare
-from rules_engine.oracle.render.paired_lines import said_together
+from rules_engine.oracle.render.paired_lines import said_together, the_same_for
 from rules_engine.vocabulary import CardType, Color, Keyword, Supertype
 
 if TYPE_CHECKING:
@@ -64,7 +66,11 @@ def render_face(face: CardFace) -> str:
             lines.append(capitalized(", ".join(keywords)))
             keywords.clear()
 
+    told_already = 0
     for number, ability in enumerate(face.abilities):
+        if told_already:
+            told_already -= 1
+            continue
         context = face_context(face)
         after = face.abilities[number + 1] if number + 1 < len(face.abilities) else None
         if isinstance(ability, EntersAsCopy) and after == AsTurned(ability):
@@ -92,7 +98,13 @@ def render_face(face: CardFace) -> str:
         text = ability_text(ability, context)
         cut = next((one for one in face.abilities[:number] if _is_cleave(one)), None)
         if cut is not None and cut.ability is not None:
-            text = _bracketed(text, ability_text(cut.ability, face_context(face)))
+            left = ability_text(cut.ability, face_context(face))
+            explained = _explained_x(ability, cut.ability, face_context(face))
+            text = f"{left} [{explained}]" if explained else _bracketed(text, left)
+        more = the_same_for(face.abilities[number:])
+        if len(more) > 1:
+            text += f" The same is true for {listed([word.value for word in more])}."
+            told_already = len(more)
         lines.append(text)
     end_keywords()
     return "\n".join(lines)
@@ -100,6 +112,18 @@ def render_face(face: CardFace) -> str:
 
 def _is_cleave(ability: Ability) -> TypeGuard[KeywordAbility]:
     return isinstance(ability, KeywordAbility) and ability.keyword is Keyword.CLEAVE
+
+
+def _explained_x(ability: Ability, cut: Ability, context: Context) -> str:
+    """`X is the number of creatures you control.`, if cleave removes that."""
+    for one in walk(ability):
+        if isinstance(one, AmountNode) and ability == _with_x(cut, one):
+            return f"X is {value(one, context)}."
+    return ""
+
+
+def _with_x(ability: Ability, x: AmountNode) -> Ability:
+    return transform(ability, lambda _, part: x if part == ChosenX() else part)
 
 
 def _bracketed(text: str, cut: str) -> str:

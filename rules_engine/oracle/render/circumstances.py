@@ -14,7 +14,8 @@ clause: Wording[str] = Wording("condition")
 
 
 def this_spell(context: Context) -> str:
-    return "it" if context.this_is_it and not context.is_spell else "this spell"
+    is_it = context.this_is_it or context.enters
+    return "it" if is_it and not context.is_spell else "this spell"
 
 
 @clause.of(c.YourTurn)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from rules_engine.ir import combat_effects as k
 from rules_engine.ir.effects import CHOSEN_PILE, OTHER_PILE
-from rules_engine.ir.selectors import ANYTHING, Selector, You
+from rules_engine.ir.selectors import ANYTHING, AllOf, Bound, Selector, You
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects import Clause, telling
 from rules_engine.oracle.render.english import listed
 from rules_engine.oracle.render.nouns import everything, is_reference, noun, someone
+from rules_engine.oracle.render.target_nouns import said_again
 
 
 def _object(what: Selector, context: Context) -> str:
@@ -71,7 +72,11 @@ def _choose_pile(node: k.ChoosePile, context: Context) -> Clause:
 
 @telling.of(k.Goad)
 def _goad(node: k.Goad, context: Context) -> Clause:
-    return Clause(f"goad {_object(node.what, context)}")
+    named = context.named.get(node.what.name) if isinstance(node.what, Bound) else None
+    told = Clause(f"goad {_object(node.what, context)}")
+    if isinstance(node.what, Bound) and isinstance(named, AllOf):
+        context.called[node.what.name] = said_again(named, context, many=True)  # "they" are players
+    return told
 
 
 @telling.of(k.DealAssignedDamage)

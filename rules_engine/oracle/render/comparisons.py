@@ -12,7 +12,7 @@ from rules_engine.ir.counting import (
     LeastOfEach,
     MostInCommon,
 )
-from rules_engine.ir.effects import CounterSpell, DealDamage, GainLife, LoseLife
+from rules_engine.ir.effects import CounterSpell, DealDamage, Destroy, GainLife, LoseLife
 from rules_engine.ir.events import BeginningOf, CausedBy, Enters, RollsDie
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.amounts import FLIPS_WON, worth
@@ -250,6 +250,11 @@ def _compare(node: c.Compare, context: Context) -> str:
         ) if _at_least_once(node) and s.ControlledBy(s.YOU) in spell.parts:
             by = "a spell or ability an opponent controlled"
             return f"{indefinite(spell, context)} this turn was countered by {by}"
+        case a.EventsThisTurn(event=CausedBy(pattern=Destroy()) as event) if _at_least_once(node):
+            from rules_engine.oracle.render.past import past
+
+            done = " was destroyed"
+            return past(event, context).replace(done, f"{done} {turn_of(node)}", 1)
         case a.EventsThisTurn(event=event) if _at_least_once(node):
             from rules_engine.oracle.render.past import past
 
@@ -513,6 +518,9 @@ def _was_spent(spent: a.ManaSpent, node: c.Compare, context: Context) -> str:
     if node.comparison is Comparison.LESS_THAN and isinstance(node.right, a.ManaValueOf):
         most = worth(node.right, context)
         return f"the amount of mana spent to cast {spell} was less than {most}"
+    if not isinstance(node.right, int) and spent == a.ManaSpent(what=spent.what):
+        than = f"{_BY[node.comparison]} {worth(node.right, context)}"
+        return f"the amount of mana spent to cast {spell} is {than}"
     if node.comparison is Comparison.AT_LEAST and isinstance(node.right, int):
         symbol = "C" if spent.colorless else spent.color.value if spent.color else ""
         symbol = "S" if spent.snow else symbol

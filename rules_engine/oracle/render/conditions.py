@@ -362,6 +362,15 @@ def _exists(node: c.Exists, context: Context) -> str:
     if given_up is not None:
         return given_up
     match node.what:
+        case s.AllOf(
+            parts=(s.IsCard(), s.ExiledWithThis(link=None), s.HasKeyword(keyword=keyword, of=None))
+        ):
+            return f"a card exiled with {context.self_name.text} has {keyword.value}"
+        case s.AllOf(parts=(s.IsCard(), s.Bound(name=name), s.SharesNameWith(other=s.This()))) if (
+            name.startswith("them ") and context.way
+        ):
+            named = context.card_name or context.self_name.text
+            return f"a card named {named} was {context.way} this way"
         case s.AllOf(parts=(s.ControlledBy(player=s.You()), s.ResultCards())):
             return "it entered under your control"
         case s.AllOf(parts=(s.HasMoreThanOthers() as asked, s.IsPlayer())):
@@ -598,6 +607,11 @@ def _matches_positive(node: c.Matches, context: Context) -> str:
         if isinstance(part, s.NthSpellCast):
             spell = bare(part.what & s.SPELL, context, many=False)
             return f"it's the {ordinal_word(part.n)} {spell} you cast this turn"
+    match node:
+        case c.Matches(what=s.GrantingObject(), among=s.Not(part=s.HasCounter(kind=kind))) if (
+            context.granter_named
+        ):
+            return f"it has no {kind} counters on it"
     return _matches(node.what, node.among, context, negated=False)
 
 

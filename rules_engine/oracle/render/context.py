@@ -14,6 +14,7 @@ from rules_engine.oracle.render.wording import Phrases, Unrenderable
 from rules_engine.vocabulary import Zone
 
 IT = Noun("it")
+THEY = Noun("they", many=True, person=True)
 THAT_PLAYER = Noun("that player", person=True)
 THAT_CREATURE = Noun("that creature")
 
@@ -41,6 +42,8 @@ class Context:
     event_player: Noun = THAT_PLAYER
     event_recipient: Noun = IT
     event_other: Noun = THAT_CREATURE
+    affected: Noun = IT
+    """What an effect applies to, each by itself, where it is spoken of again."""
     iterated: Noun = IT
     """What is called by a pronoun where something is done once for each of several."""
     told_for_each: str = ""
@@ -57,6 +60,8 @@ class Context:
     """The number that the instruction before came to if all of it was done."""
     doer: Selector | None = None
     """Who "may" do what is told next, so that it needs no subject."""
+    has_it_done: bool = False
+    """Whether it is told what somebody may have something do."""
     did_it: Selector | None = None
     """Who has done what they might, so that they are "they" in what follows from it."""
     acting: Selector | None = None
@@ -105,6 +110,8 @@ class Context:
     """Whether the instruction before revealed a hand."""
     under_condition: bool = False
     """Whether it is told after "if", so that "otherwise" would be of that."""
+    enters: bool = False
+    """Whether it is told what happens as this object enters, which is no spell any more."""
     asked_this: bool = False
     """Whether the condition before spoke of this object, so that "it" would be this."""
     seeker: Selector | None = None
@@ -149,6 +156,14 @@ class Context:
     """The names of remembered cards that came from another player's zone."""
     found_word: str = ""
     """What the card goes by that cards were turned up for."""
+    host_named: bool = False
+    """Whether what this is attached to was named at all."""
+    some_paid: bool = False
+    """Whether X is how many counters were removed to pay for it, which is "that much"."""
+    card_apart: bool = False
+    """Whether a card was named since the event's object was."""
+    granter_named: bool = False
+    """Whether what gives the ability was named already."""
     granter: str = ""
     """In an ability that is given: the name of what gives it (CR 201.5a)."""
 

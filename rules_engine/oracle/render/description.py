@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rules_engine.ir import selectors as s
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.english import listed, plural, with_article
+from rules_engine.vocabulary.subtypes import ARTIFACT_TYPES, ENCHANTMENT_TYPES, LAND_TYPES
 
 if TYPE_CHECKING:
     from rules_engine.oracle.render.context import Context
@@ -43,8 +44,14 @@ class OfItself(str):
 
 
 def _is_kindless(one: Description) -> bool:
-    """Whether nothing tells what it is but a supertype: "legendary spells and artifact spells"."""
-    return bool(one.supertypes) and not (one.types or one.subtypes or one.kind)
+    """Whether nothing tells what it is but a supertype or a color: "legendary spells and artifact
+    spells"."""
+    told = one.supertypes or one.colors
+    return bool(told) and not (one.types or one.subtypes or one.kind or one.alternatives)
+
+
+_NO_CREATURES = set(ARTIFACT_TYPES) | set(ENCHANTMENT_TYPES) | set(LAND_TYPES)
+"""Subtypes that a creature has only if it has another card type too (CR 205.3)."""
 
 
 @dataclass(slots=True)
@@ -93,6 +100,8 @@ class Description:
             if self.kind == "spell" and any(_is_kindless(one) for one in self.alternatives):
                 spells = [replace(one, kind="spell") for one in self.alternatives]
                 return listed([one.words(many, word, None) for one in spells], word)
+            if self._is_of_kinds():
+                return f"{plural(self.types[0]) if many else self.types[0]}"
             shared = self._shared_type(many)
             inner_many = many and not self.kind and not shared
             texts = [one.words(inner_many, word, None) for one in self.alternatives]
@@ -117,6 +126,23 @@ class Description:
             return ""
         return plural(self.types[0]) if many and not self.kind else self.types[0]
 
+    def _is_of_kinds(self) -> bool:
+        """Whether what it may be is told behind what it is in any case: "creatures you control that
+        are artifacts or Humans"."""
+        if len(self.types) != 1 or self.types == ["permanent"] or self.kind:
+            return False
+        if not all(one.is_plain and not one.kind for one in self.alternatives):
+            return False
+        types = any(one.types for one in self.alternatives)
+        return types or any(_NO_CREATURES & set(one.subtypes) for one in self.alternatives)
+
+    def _kinds(self, many: bool) -> str:
+        """`that are artifacts or Humans`."""
+        texts = [one.words(many, "or", None) for one in self.alternatives]
+        if many:
+            return f"that are {listed(texts, 'or')}"
+        return f"that's {listed([with_article(text) for text in texts], 'or')}"
+
     def _nameless(self) -> str:
         """What an object is called that nothing tells the kind of."""
         has_kind = self.subtypes or self.types or self.kind or self.alternatives
@@ -127,9 +153,12 @@ class Description:
         said of it alone, if an article stands before it."""
         *before, last = [replace(one, kind="card") for one in self.alternatives]
         said = last.words(many, word, None)
-        if not many and any(one.suffixes for one in (*before, last)):
+        permanents = any(one.types == ["permanent"] for one in before)
+        if not many and (permanents or any(one.suffixes for one in (*before, last))):
             said = with_article(said)
         others = [one.words(many, word, None) for one in before]
+        if not many and permanents:
+            return listed([others[0], *map(with_article, others[1:]), said], word)
         if len(others) > 1 and not any(one.suffixes for one in (*before, last)):
             others = [one.removesuffix("s").removesuffix(" card") for one in others]
         return listed([*others, said], word)
@@ -155,6 +184,8 @@ class Description:
             parts.append(zone_phrase(self.zone, context, place))
             if self.or_zone is not None:
                 parts.append(f"or {self.or_zone.zone.value}")
+        if self.alternatives and self._is_of_kinds():
+            parts.append(self._kinds(many))
         parts += [
             _PLURAL.sub(
                 lambda found: f"that {_PLURALS[found[1]]} ",

@@ -18,6 +18,7 @@ from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.damage_sources import in_control, is_any_source, source_of
 from rules_engine.oracle.render.english import Noun, listed, number_word, with_article
 from rules_engine.oracle.render.nouns import (
+    OTHERS,
     bare,
     describe,
     indefinite,
@@ -443,6 +444,8 @@ def _moves_to(node: v.MovesTo, context: Context) -> str:
         origin = with_article(node.from_zone.value)
     if node.except_from is not None:
         origin = f"anywhere other than the {node.except_from.value}"
+    if isinstance(owner, s.AllOf) and set(owner.parts) == OTHERS:
+        name, owner = f"{name} owned by another player", None
     if owner is not None:
         whose = someone(owner, context) if isinstance(owner, s.Opponent) else noun(owner, context)
         zone = f"{whose.possessive} {where}"

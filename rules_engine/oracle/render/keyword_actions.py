@@ -7,7 +7,16 @@ from rules_engine.ir.amounts import Amount
 from rules_engine.ir.chosen_words import ChooseSides
 from rules_engine.ir.effects import Apply, ChooseObjects, Remember, Then, WhenYouDo
 from rules_engine.ir.modifications import SetController
-from rules_engine.ir.selectors import OPPONENT, YOU, Bound, Choice, ChosenTarget, Selector, You
+from rules_engine.ir.selectors import (
+    OPPONENT,
+    YOU,
+    AnyOf,
+    Bound,
+    Choice,
+    ChosenTarget,
+    Selector,
+    You,
+)
 from rules_engine.oracle.render.amounts import figure, value
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
@@ -405,6 +414,8 @@ def _echo(node: k.SacrificeUnlessEcho, context: Context) -> Clause:
 
 @telling.of(k.PhaseOut)
 def _phase_out(node: k.PhaseOut, context: Context) -> Clause:
+    if isinstance(node.what, AnyOf):
+        context.this_is_it = False  # "it and that creature" isn't said
     who = noun(node.what, context) if is_reference(node.what) else everything(node.what, context)
     name = "they" if who.text == "them" else who.text
     text = f"{name} {who.verb('phases', 'phase')} out"

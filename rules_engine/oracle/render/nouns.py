@@ -340,6 +340,10 @@ def each(selector: Selector, context: Context) -> Noun:
     match selector:
         case s.AllOf(parts=(s.Opponent(), s.OtherThan())):
             return noun(selector, context)
+        case s.AllOf(parts=(s.HasKeyword(keyword=keyword), s.Bound(name=name))) if name.startswith(
+            "them "
+        ):
+            return Noun(f"each of those cards that has {keyword.value}")
     description = describe(selector, context)
     text = description.words(False, "and", context)
     return Noun(f"each other {text}" if description.determiner else f"each {text}")
@@ -365,6 +369,8 @@ def affected(selector: Selector, context: Context) -> Noun:
     description = describe(selector, context)
     if description.ordinal:
         spell = description.words(False, "or", context)
+        if isinstance(description.controller, s.Opponent):  # the first one of each of them
+            spell = spell.replace(" an opponent ", " each opponent ", 1)
         return Noun(f"the {description.ordinal} {spell} each turn")
     text = bare(selector, context).replace(_EITHER_ZONE, " in graveyards and libraries")
     unlimited = description.is_plain and not description.subtypes

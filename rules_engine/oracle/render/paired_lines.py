@@ -2,21 +2,66 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
-from rules_engine.ir.abilities import Ability, StaticAbility
-from rules_engine.ir.conditions import YOUR_TURN, Condition
+from rules_engine.ir.abilities import Ability, KeywordAbility, StaticAbility
+from rules_engine.ir.conditions import YOUR_TURN, Condition, Exists
 from rules_engine.ir.modifications import (
     CantActivateAbilities,
     CantBeCountered,
     CantCastSpells,
     DamageCantBePrevented,
+    GainAbility,
+    GainKeywordsOf,
 )
-from rules_engine.ir.selectors import THIS, AllOf, ControlledBy, Opponent
+from rules_engine.ir.node import transform
+from rules_engine.ir.selectors import THIS, AllOf, ControlledBy, HasKeyword, Opponent
 from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.nouns import bare
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import Keyword, Zone
+
+
+def the_same_for(abilities: tuple[Ability, ...]) -> tuple[Keyword, ...]:
+    """The keywords of which the abilities behind the first one say the same as that of its own:
+    "The same is true for first strike, trample, …"."""
+    match abilities:
+        case (
+            StaticAbility(
+                modifications=(GainAbility(ability=KeywordAbility(keyword=first)),),
+                condition=Exists(what=AllOf(parts=parts) as what),
+            ) as one,
+            *others,
+        ) if HasKeyword(first) in parts:
+            pass
+        case _:
+            return ()
+    left = tuple(part for part in parts if part != HasKeyword(first))
+    every = left[0] if len(left) == 1 else AllOf(left)
+    found: list[Keyword] = []
+    for other in others:
+        match other:
+            case StaticAbility(modifications=(GainAbility(ability=KeywordAbility(keyword=word)),)):
+                told = replace(
+                    one,
+                    modifications=(GainAbility(KeywordAbility(word)),),
+                    condition=Exists(
+                        transform(what, _instead(HasKeyword(first), HasKeyword(word)))
+                    ),
+                )
+            case StaticAbility(modifications=(GainKeywordsOf(keyword=word),)):
+                told = replace(one, modifications=(GainKeywordsOf(word, every),), condition=None)
+            case _:
+                break
+        if told != other:
+            break
+        found.append(word)
+    return tuple(found)
+
+
+def _instead(old: object, new: object) -> Callable[[str, object], object]:
+    return lambda _, part: new if part == old else part
 
 
 def said_together(ability: Ability, after: Ability | None, context: Context) -> str | None:

@@ -47,6 +47,8 @@ def past(pattern: EventPattern, context: Context) -> str:
         ) if kind and kinds:
             where = indefinite(s.AllOf(tuple(kinds)), context)
             return f"{with_article(f'{kind} counter')} was put on {where} under your control"
+        case e.LoseLife(player=s.Iterated()) if context.iterated.text == "who":
+            return "who lost life"
         case e.LoseLife(player=player):
             who = someone(player, context)
             return f"{who.text} {who.verb('has', 'have')} lost life"
@@ -57,6 +59,13 @@ def past(pattern: EventPattern, context: Context) -> str:
             return f"one or more {bare(what, context)} were put into exile"
         case v.Dies(what=what):
             return f"{indefinite(what, context)} died"
+        case v.CausedBy(
+            pattern=e.Destroy(what=s.AllOf(parts=(*kinds, s.ControlledBy(player=s.You())))),
+            player=s.Opponent(),
+        ):
+            lost = indefinite(s.AllOf(tuple(kinds)), context)
+            by = "by a spell or ability an opponent controlled"
+            return f"{lost} under your control was destroyed {by}"
         case v.Acts(action=KeywordAction.COMMIT_CRIME, player=player):
             who = someone(player, context)
             return f"{who.text} {who.verb('has', 'have')} committed a crime"
@@ -178,6 +187,12 @@ def past_times(pattern: EventPattern, number: str, context: Context) -> str | No
         case v.PlaysLand(player=player, what=None, from_zone=None):
             who = someone(player, context)
             return f"{who.text} {who.verb('has', 'have')} played {number} lands"
+        case v.Cycles(player=s.You(), what=s.SharesNameWith(other=s.This())):
+            named = context.card_name or context.self_name.text
+            return f"you've cycled a card named {named} {number} times"
+        case v.Cycles(player=player, what=what):
+            cards = "cards" if what == s.Anything() else bare(what, context)
+            return f"{someone(player, context).text} cycled {number} {cards}"
         case v.Attacks(what=what):
             rest, owner = _without_controller(what)
             if owner is not None:
@@ -189,6 +204,10 @@ def past_times(pattern: EventPattern, number: str, context: Context) -> str | No
             return f"{number} {bare(rest, context)} left your graveyard"
         case v.MovesTo(what=what, zone=Zone.GRAVEYARD, from_zone=None, except_from=None):
             rest, owner = without_owner(what)
+            if isinstance(owner, s.Iterated):
+                who = noun(owner, context)
+                cards = f"{number} {bare(rest, context)} put into their graveyard from anywhere"
+                return f"{who.text} had {cards}"
             where = (
                 "graveyards" if owner is None else f"{noun(owner, context).possessive} graveyard"
             )

@@ -289,6 +289,17 @@ def _any_of(node: s.AnyOf, context: Context) -> None:
             return
         case _:
             pass
+    if all(isinstance(part, s.HasName | s.SharesNameWith) for part in node.parts) and (
+        s.SharesNameWith(s.THIS) in node.parts
+    ):
+        names = [
+            part.name
+            if isinstance(part, s.HasName)
+            else context.card_name or context.self_name.text
+            for part in node.parts
+        ]
+        into.suffixes.append(f"named {listed(names)}")
+        return
     if all(one.suffixes and one.head(False, "or") == "permanent" for one in found):
         into.suffixes.append(with_any([" ".join(one.suffixes) for one in found], "or"))
         return

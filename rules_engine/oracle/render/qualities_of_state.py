@@ -344,6 +344,8 @@ def _attacked(node: s.AttackedThisTurn, context: Context) -> None:
 
 @quality.of(s.DealtDamageThisTurn)
 def _dealt_damage(node: s.DealtDamageThisTurn, context: Context) -> None:
+    if node.by == s.THIS and context.is_spell:
+        context.this_is_it = False  # "it" would be what that was dealt to
     by = f" by {noun(node.by, context).text}" if node.by else ""
     if node.by is not None and node.at_least > 1:
         by = f" by {number_word(node.at_least)} or more {bare(node.by, context)}"

@@ -27,6 +27,7 @@ def _this(node: s.This, context: Context) -> Noun:
 def _host(node: s.AttachedHost, context: Context) -> Noun:
     if context.host_is_it and context.this_acts:
         return Noun(f"that {context.host.rpartition(' ')[2]}")
+    context.host_named = True
     return Noun("it") if context.host_is_it else Noun(context.host)
 
 
@@ -123,6 +124,9 @@ def _is_of_cards(among: s.Selector) -> bool:
 PAST = ("revealed", "milled", "exiled", "discarded", "drawn")
 """What cards go by after it was done to them."""
 
+_THAT_CARD = Noun("that card")
+"""What a single card goes by that something was done to."""
+
 MOST_VOTED = "most votes "
 """How names begin of what most players voted for."""
 
@@ -171,6 +175,8 @@ def _bound(node: s.Bound, context: Context) -> Noun:
     pronoun, _, number = node.name.rpartition(" ")
     if number.isdigit() and pronoun.startswith("put "):
         return Noun("it")
+    if number.isdigit() and pronoun == "chosen" and context.kinds.get(node.name) == _THAT_CARD:
+        return Noun("the chosen card")
     if number.isdigit() and pronoun == "chosen":
         return Noun(f"the chosen {'cards' if context.chose_cards else 'permanents'}", many=True)
     if number.isdigit() and pronoun == "sacrificed" and node.name in context.kinds:
@@ -179,6 +185,8 @@ def _bound(node: s.Bound, context: Context) -> Noun:
         return Noun("the exiled card")
     if number.isdigit() and pronoun == "exiled" and context.exiled_one:
         return Noun("the exiled card")
+    if number.isdigit() and pronoun in PAST and context.kinds.get(node.name) == _THAT_CARD:
+        return Noun(f"the {pronoun} card")
     if number.isdigit() and pronoun not in ("it", "them"):
         return Noun(f"the {pronoun} cards" if pronoun in PAST else "those cards", many=True)
     this_is_known = context.this_named or context.this_is_it or context.this_acts
@@ -223,12 +231,13 @@ def _definite(node: s.Definite, context: Context) -> Noun:
 @reference.of(s.GrantingObject)
 def _granting_object(node: s.GrantingObject, context: Context) -> Noun:
     context.this_is_it = False  # "it" would mean what gives it from here on
+    context.granter_named = True
     return Noun(context.granter) if context.granter else context.self_name
 
 
 @reference.of(s.AffectedObject)
 def _affected_object(node: s.AffectedObject, context: Context) -> Noun:
-    return Noun("it")
+    return context.affected
 
 
 @reference.of(s.ResultCards)
@@ -401,6 +410,8 @@ def _controller_of(node: s.ControllerOf, context: Context) -> Noun:
         return Noun(f"{what.possessive} controller", person=True)
     is_that = what.text.startswith("that ") and not what.person and what.text != "that source"
     this_is_known = context.this_acts or context.this_is_it or context.asked_this
+    if isinstance(node.what, s.EventObject) and context.card_apart:
+        this_is_known = True  # "its" would be of the card
     if context.host_is_it and what.text in ("that spell", "that spell or ability"):
         context.host_is_it, this_is_known = False, True  # "it" would be the spell from here on
     if is_that and not (context.acting or this_is_known):

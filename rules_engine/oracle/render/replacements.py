@@ -11,7 +11,16 @@ from rules_engine.ir import event_changes as c
 from rules_engine.ir import events as v
 from rules_engine.ir import keyword_actions as k
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import ChosenX, EventAmount, Half, ManaSpent, Minus, Plus, Times
+from rules_engine.ir.amounts import (
+    ChosenX,
+    Count,
+    EventAmount,
+    Half,
+    ManaSpent,
+    Minus,
+    Plus,
+    Times,
+)
 from rules_engine.ir.conditions import (
     Both,
     Compare,
@@ -383,6 +392,9 @@ def _lasts(instead: e.Then) -> bool:
     return any(isinstance(one, e.Apply) for one in instead)
 
 
+_EMPTY_LIBRARY = Compare(Count(s.InZone(Zone.LIBRARY, s.YOU)), s.Comparison.EQUAL, 0)
+
+
 def replacement_words(node: b.Replacement | b.ModifiedEvent, context: Context) -> str:
     """The whole sentence without capital and full stop."""
     inner = context.within(context.targets)
@@ -402,6 +414,8 @@ def replacement_words(node: b.Replacement | b.ModifiedEvent, context: Context) -
     if condition == DuringStep(Step.DRAW, s.YOU):
         event, condition = f"{event} during your draw step", None
     start = with_condition(event, condition, inner)
+    if isinstance(node.event, e.Draw) and condition == _EMPTY_LIBRARY:
+        start = f"if {event} while your library has no cards in it"
     if isinstance(node, b.Replacement) and node.optional and _lasts(node.instead):
         return (
             f"{start}, instead you may skip that draw. If you do, {sentences(node.instead, inner)}"
@@ -544,6 +558,8 @@ def _replace_events(node: e.ReplaceEvents, context: Context) -> Clause:
         return Clause(f"{lasting(node.duration, context).strip()}, {text}")
     if node.duration == UNTIL_YOUR_NEXT_TURN and isinstance(node.ability.event, e.DealDamage):
         return Clause(f"until your next turn, {text}")
+    if isinstance(node.ability.event, e.CreateToken | e.PutCounters) and not node.next_time:
+        return Clause(f"{lasting(node.duration, context).strip()}, {text}")
     until = lasting(node.duration, context).replace("until end of turn", "this turn")
     head, comma, rest = text.partition(", ")
     if node.next_time:

@@ -19,6 +19,7 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.description import OfItself
 from rules_engine.oracle.render.english import listed
 from rules_engine.oracle.render.nouns import quality
+from rules_engine.oracle.render.target_nouns import said_again
 
 _THAN = {
     Comparison.AT_LEAST: "greater than or equal to",
@@ -106,6 +107,15 @@ def _sized(which: str, node: s.PowerIs | s.ToughnessIs | s.ManaValueIs, context:
             | ManaValueOf(what=s.EventObject())
         ) if node.comparison in _DIFFERENT:
             return f"with {_DIFFERENT[node.comparison]} {which}"
+        case (
+            PowerOf(what=s.ChosenTarget(index=index))
+            | ToughnessOf(what=s.ChosenTarget(index=index))
+            | ManaValueOf(what=s.ChosenTarget(index=index))
+        ) if _is_same_number(which, node.amount) and (
+            node.comparison in _DIFFERENT and index in context.mentioned
+        ):
+            than = said_again(context.targets[index].what, context).text
+            return f"with {_DIFFERENT[node.comparison]} {which} than {than}"
         case ManaValueOf(what=s.Bound() | s.PaidWith() as like) if (
             which == "mana value" and node.comparison is Comparison.EQUAL
         ):
@@ -116,6 +126,12 @@ def _sized(which: str, node: s.PowerIs | s.ToughnessIs | s.ManaValueIs, context:
             return f"with {worth(node.amount, context)}"
         case _:
             return f"with {which} {compared(node.comparison, node.amount, context)}"
+
+
+def _is_same_number(which: str, amount: Amount) -> bool:
+    """Whether its power is compared with something's power, and so on."""
+    same = {"power": PowerOf, "toughness": ToughnessOf, "mana value": ManaValueOf}
+    return isinstance(amount, same[which])
 
 
 def _is_its_other_number(which: str, amount: Amount) -> bool:

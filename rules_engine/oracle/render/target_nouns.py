@@ -83,6 +83,10 @@ _NO_CREATURES = {"Aura", "Equipment", "Saga", "Treasure", "Vehicle"}
 
 
 def _kind_word(what: Selector, context: Context) -> str:
+    if any(isinstance(one, s.IsSpell) for one in walk(what)) and any(
+        isinstance(one, s.IsAbility) for one in walk(what)
+    ):
+        return "spell or ability"
     if what in (s.ANY_TARGET, s.DAMAGED_TARGET) or _unlike(what, context):
         return "permanent"
     description = describe(what, context)
@@ -134,6 +138,13 @@ def first_mention(target: Target, context: Context) -> Noun:
     but = _any_target_but(target, context)
     if but is not None:
         return Noun(but)
+    match target.what:
+        case s.AllOf(
+            parts=(*kinds, s.ControlledBy(player=s.ControllerOf(what=s.ChosenTarget(index=before))))
+        ) if kinds and target.other_than == (before,):
+            what = s.AllOf(tuple(kinds)) if len(kinds) > 1 else kinds[0]
+            told = first_mention(replace(target, what=what), context)
+            return replace(told, text=f"{told.text} with the same controller")
     if target.what == s.DAMAGED_TARGET:
         return Noun("any target that was dealt damage this turn")
     description = describe(target.what, context) if not _unlike(target.what, context) else None

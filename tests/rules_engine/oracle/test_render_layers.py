@@ -85,7 +85,7 @@ def shape(ability: EntersAsCopy):
         ),
         (
             instant("Two", CopySpell(TARGET, exceptions=(SetColors((Color.RED,)),)), at=SPELL),
-            "Copy target spell, except it's red. You may choose new targets for the copy.",
+            "Copy target spell, except the copy is red. You may choose new targets for the copy.",
         ),
         (
             instant(

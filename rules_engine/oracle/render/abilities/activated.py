@@ -46,14 +46,23 @@ def _activated(node: b.ActivatedAbility, context: Context) -> str:
     )
     if any(isinstance(one, e.DealDamage) for one in node.then) and not inner.this_is_it:
         inner.this_is_it = False
+    match node.then:
+        case (e.AddMana(times=times), *_) if times == X and node.x_at_least == 1:
+            inner.some_paid = bool(_SOME_COUNTERS.search(price))
     if node.modes:
         text = modal(node.modes, node.choose, node.choose_at_least, inner, node.mode_rules)
     else:
         text = sentence(sentences(node.then, inner))
     limits = _limits(node, inner)
+    if node.modes and node.x_at_least == 1 and all(X in walk(mode) for mode in node.modes):
+        text = "\n".join(
+            f"{told}{_X_ISNT_0}" if told.startswith("•") else told for told in text.split("\n")
+        )
+        return f"{price}: {text}{limits.replace(_X_ISNT_0, '', 1)}"
     if node.modes and limits and not node.x_at_least and " —\n" in text:
         return f"{price}: {text.replace(' —' + chr(10), '.' + limits + chr(10), 1)}"
-    if node.x_at_least == 1 and X not in (one for told in node.then for one in walk(told)):
+    says_x = X in (one for told in node.then for one in walk(told)) and not inner.some_paid
+    if node.x_at_least == 1 and not says_x:
         some = _SOME_COUNTERS.sub(r"Remove one or more \g<1>", price)
         if some != price and not any(X in walk(target) for target in node.targets):
             return f"{some}: {text}{limits.replace(_X_ISNT_0, '', 1)}"
@@ -94,6 +103,7 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
         case ManaValueOf(what=s.ExiledWithThis()):
             text += " X is the mana value of the exiled card."
         case AmountNode():
+            context.this_is_it = False  # a sentence of its own, behind others perhaps
             text += f" X is {value(node.x_is, context)}."
     if node.times_each_turn is not None and node.times_each_turn > 1:
         text += f" Activate no more than {times(node.times_each_turn)} each turn."

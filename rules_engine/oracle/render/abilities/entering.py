@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rules_engine.ir import abilities as b
 from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
@@ -184,6 +186,9 @@ def _with_counters_for(node: b.EntersWithChoice, context: Context) -> str:
     return sentence(f"As {context.self_name.text} enters, {done}. {told[:1].upper()}{told[1:]}")
 
 
+_IN_EXILE = re.compile(r"exiled (.*card)(?= with )")
+
+
 @line.of(b.EntersAsCopy)
 def _enters_as_copy(node: b.EntersAsCopy, context: Context) -> str:
     name = context.self_name.text
@@ -194,6 +199,8 @@ def _enters_as_copy(node: b.EntersAsCopy, context: Context) -> str:
     if node.exiling:
         return _copy_of_exiled(node, context)
     of = bare(node.of, context, many=False, word="or")
+    if any(isinstance(part, s.HasCounter) for part in walk(node.of)):
+        of = _IN_EXILE.sub(r"\1 in exile", of)
     where = "" if any(isinstance(part, s.InZone) for part in walk(node.of)) else _HERE
     copied = f"a copy of any {of}{where}{exceptions(node.exceptions, context)}"
     if node.until_end_of_turn:
@@ -350,6 +357,7 @@ def _as_enters(node: b.AsEnters, context: Context) -> str:
         (alone,) = as_told((node.choose,))
         one = bare(alone.what.among, context, many=False)  # type: ignore[union-attr]
         return f"As {context.self_name.text} enters, choose another {one}."
+    context.enters = True
     done = sentences(as_told((node.choose,)), context)
     stop = "" if done.endswith('."') else "."
     return f"As {context.self_name.text} enters, {done}{stop}"

@@ -22,7 +22,7 @@ from rules_engine.ir.predefined_tokens import PREDEFINED
 from rules_engine.oracle.render.abilities.wording import line
 from rules_engine.oracle.render.amounts import figure, value, where_x
 from rules_engine.oracle.render.context import Context
-from rules_engine.oracle.render.costs import activation_cost, is_mana_only
+from rules_engine.oracle.render.costs import activation_cost, is_mana_only, to_pay
 from rules_engine.oracle.render.english import (
     capitalized,
     listed,
@@ -222,6 +222,9 @@ def _protection(what: s.Selector | None, context: Context) -> str:
 
 @line.of(KeywordAbility)
 def _keyword(node: KeywordAbility, context: Context) -> str:
+    if node.keyword is Keyword.CREW and node.cost is not None:
+        whose = context.self_name.possessive
+        return f"You may {to_pay(node.cost, context)} rather than pay {whose} crew cost."
     text = capitalized(keyword_text(node, context)) + _limits(node, context)
     if node.keyword is Keyword.CASUALTY and node.amount == X:
         text += ". The copy isn't legendary and has starting loyalty X."

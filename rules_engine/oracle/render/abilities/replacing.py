@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import abilities as b
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
@@ -12,7 +14,7 @@ from rules_engine.oracle.render.amounts import THAT_MANY, figure, worth
 from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.damage_sources import source_of, sources_of
-from rules_engine.oracle.render.effects import sentences
+from rules_engine.oracle.render.effects import sentences, telling
 from rules_engine.oracle.render.effects.damage_and_life import when_prevented
 from rules_engine.oracle.render.english import Noun, damage_kind, sentence, with_article
 from rules_engine.oracle.render.nouns import affected, each, indefinite, is_reference, noun, someone
@@ -115,6 +117,9 @@ def _if_dealt(node: b.DamagePrevention, context: Context) -> str:
     if node.then and getattr(node.then[0], "player", None) == s.ControllerOf(s.EventObject()):
         inner.event_object = Noun("the source")
     match node.then:
+        case (e.Exile(what=s.Choice(count=EventAmount()) as out) as exile,):
+            told = telling(replace(exile, what=replace(out, count=1)), inner).text
+            then = f". {sentence(told).removesuffix('.')} for each 1 damage prevented this way"
         case (e.If(condition=Compare(left=EventAmount()), then=(e.WhenYouDo() as reflexive,)),):
             then = f". {when_prevented(reflexive, inner)}"
         case (

@@ -81,7 +81,7 @@ def modal(
         offer = "You may choose" if rules.or_none else "Choose"
         start = f"{offer} {number}. Each mode must target a different player."
         return "\n".join([start, *bullets])
-    start = f"Choose {number}{_further(choose, rules, context)}"
+    start = f"Choose {number}{_further(choose, len(modes), rules, context)}"
     return "\n".join([start, *bullets])
 
 
@@ -91,7 +91,7 @@ def mode_text(mode: Mode, context: Context) -> str:
     return f"{_price_of_mode(mode, context)}{told}"
 
 
-def _further(choose: int, rules: ModeRules | None, context: Context) -> str:
+def _further(choose: int, count: int, rules: ModeRules | None, context: Context) -> str:
     """What is said of choosing modes beside their number."""
     match rules:
         case ModeRules(repeat=True):
@@ -102,6 +102,8 @@ def _further(choose: int, rules: ModeRules | None, context: Context) -> str:
             return " at random —"
         case ModeRules(instead=Condition() as condition, least=0):
             return f". If {clause(condition, context)}, choose any number instead."
+        case ModeRules(instead=Condition() as condition, most=most, least=1) if most == count > 2:
+            return f". If {clause(condition, context)}, choose one or more instead."
         case ModeRules(instead=Condition() as condition, most=most, least=least):
             may = "you may choose" if least is not None else "choose"
             more = "both" if most == 2 and choose == 1 else number_word(most)

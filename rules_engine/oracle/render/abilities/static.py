@@ -83,8 +83,9 @@ from rules_engine.oracle.render.nouns import (
     indefinite,
     is_reference,
     noun,
+    players_asked,
 )
-from rules_engine.vocabulary import Keyword, KeywordAction, Phase, Zone
+from rules_engine.vocabulary import CardType, Keyword, KeywordAction, Phase, Zone
 
 _CAUSING = {
     " enters or leaves": " entering or leaving",
@@ -113,6 +114,37 @@ _PAIR = s.AnyOf((s.THIS, s.NotedObject("paired", s.THIS)))
 """CR 702.95e: this creature and the one it is paired with."""
 
 
+def _loses_others(node: b.StaticAbility, context: Context) -> str | None:
+    """`… and it loses all other abilities, card types, and creature types`: what "artifact
+    creature" alone would leave (CR 205.1b)."""
+    match node.modifications:
+        case (
+            m.SetTypes(types=(CardType.ARTIFACT, CardType.CREATURE), subtypes=kinds),
+            m.SetBasePowerToughness(power=int(power), toughness=int(toughness)),
+            m.LoseAllAbilities(except_mana=False),
+            *gained,
+        ) if node.condition is None:
+            what = affected(node.affects, context)
+            being = with_article(" ".join([*kinds, "artifact creature"]))
+            sized = f"is {being} with base power and toughness {power}/{toughness}"
+            has = [one.text for one in predicates(tuple(gained), what, context, starts=False)]
+            lost = "it loses all other abilities, card types, and creature types"
+            return sentence(f"{what.text} {' and '.join([sized, *has])}, and {lost}")
+        case _:
+            return None
+
+
+def _of_delved(node: b.StaticAbility, context: Context) -> str | None:
+    """`If a creature card with flying was exiled with this creature's delve ability, …`."""
+    match node.condition:
+        case Exists(what=s.AllOf(parts=(*kinds, s.UsedFor(keyword=Keyword.DELVE, of=s.This())))):
+            card = indefinite(s.AllOf(tuple(kinds)), context)
+            exiled = f"{card} was exiled with {context.self_name.possessive} delve ability"
+            return sentence(f"if {exiled}, {_static_body(replace(node, condition=None), context)}")
+        case _:
+            return None
+
+
 @line.of(b.StaticAbility)
 def _static(node: b.StaticAbility, context: Context) -> str:
     inner = context.within(())
@@ -134,6 +166,12 @@ def _static(node: b.StaticAbility, context: Context) -> str:
     is_fast = node.zone is Zone.STACK and node.modifications == (m.GainAbility(SPLIT_SECOND),)
     if is_fast and node.condition is not None:
         return sentence(f"if {clause(node.condition, inner)}, it has split second")
+    loses_others = _loses_others(node, inner)
+    if loses_others is not None:
+        return loses_others
+    of_delved = _of_delved(node, inner)
+    if of_delved is not None:
+        return of_delved
     match node.modifications:
         case (
             m.ModifyPowerToughness(power=PowerOf(what=card), toughness=ToughnessOf(what=other)),
@@ -298,7 +336,9 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
         case (m.ActivatesAsInstant(keyword=keyword),):
             kind = f"{keyword.value} abilities" if keyword is not None else "loyalty abilities"
             if keyword is None:
-                kind += f" of {affected(node.affects, context).text}"
+                this = node.affects == THIS
+                owner = context.self_name if this else affected(node.affects, context)
+                kind = f"{owner.possessive} {kind}" if this else f"{kind} of {owner.text}"
             return f"you may activate {kind} any time you could cast an instant"
         case (m.MoreLoyaltyActivations(besides=False),):
             what = affected(node.affects, context).text
@@ -640,6 +680,10 @@ def _static_subject(node: b.StaticAbility, context: Context) -> Noun:
             return noun(what, context)
         case s.Opponent():
             return Noun("your opponents", many=True, person=True)
+        case s.AllOf() if players_asked(what) is not None:
+            return noun(what, context)
+        case s.IsPlayer() if isinstance(node.modifications[0], m.UntapsOneTypeOnly):
+            return noun(what, context)
         case s.IsPlayer():
             return Noun("players", many=True, person=True)
         case _:

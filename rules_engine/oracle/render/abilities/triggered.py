@@ -172,6 +172,8 @@ def _dealt_words(pattern: v.EventPattern) -> str:
     """The damage of the event, if a player is dealt it."""
     if isinstance(pattern, e.GainLife) and isinstance(pattern.player, s.You):
         return "the amount of life you gained"
+    if isinstance(pattern, v.RollsDie):
+        return "the result"
     who = "those creatures" if isinstance(pattern, v.OneOrMore) else "it"
     inner = pattern.pattern if isinstance(pattern, v.OneOrMore) else pattern
     if not isinstance(inner, e.DealDamage) or recipient_noun(pattern).text != "that player":

@@ -15,6 +15,7 @@ from rules_engine.ir.amounts import (
     Half,
     Plus,
     ResultAmount,
+    TimesPaid,
 )
 from rules_engine.ir.effects import FOUND, LibraryPosition
 from rules_engine.ir.node import walk
@@ -45,7 +46,7 @@ from rules_engine.oracle.render.nouns import (
 )
 from rules_engine.oracle.render.qualities_of_state import THAT_MANY_COLORS
 from rules_engine.oracle.render.references import top_cards
-from rules_engine.oracle.render.target_nouns import said_again
+from rules_engine.oracle.render.target_nouns import first_mention, said_again
 from rules_engine.vocabulary import BASIC_LAND_TYPES, Zone
 
 
@@ -360,9 +361,28 @@ def _choose_objects(node: e.ChooseObjects, context: Context) -> Clause:
         who = Noun("another player", person=True) if others else someone(node.what.among, context)
         context.chose_player = True
         return Clause(f"choose {who.text}{' at random' if node.what.at_random else ''}")
+    further = _further_targets(node.what, context)
+    if further is not None:
+        return further
     if isinstance(node.what, s.ChosenTarget):
         return Clause(f"choose {noun(node.what, context).text}")
     return Clause(f"you choose {object_noun(node.what, context, 'from').text}")
+
+
+def _further_targets(what: s.Selector, context: Context) -> Clause | None:
+    """`choose any target, then choose another target for each time this spell was kicked`."""
+    if not isinstance(what, s.ChosenTarget) or what.index in context.mentioned:
+        return None
+    target = context.targets[what.index]
+    match target.maximum:
+        case Plus(left=1, right=TimesPaid() as paid) if target.minimum == target.maximum:
+            first = first_mention(replace(target, minimum=1, maximum=1), context)
+        case _:
+            return None
+    kind = first.text.removeprefix("any ").removeprefix("target").strip()
+    word = f"another target {kind}".rstrip() if first.text != "any target" else "another target"
+    context.mentioned[what.index] = Noun("each of them")
+    return Clause(f"choose {first.text}, then choose {word} {for_each(paid, context)}")
 
 
 def _richer_opponent(what: s.Selector, context: Context) -> Clause | None:

@@ -28,7 +28,7 @@ from rules_engine.ir.conditions import (
 from rules_engine.ir.counting import CameUnderControl
 from rules_engine.ir.effects import Then
 from rules_engine.ir.events import Casts
-from rules_engine.ir.node import walk
+from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.amounts import of_mass
 from rules_engine.oracle.render.conditions import clause as condition_clause
@@ -329,6 +329,12 @@ def _alike(node: e.If) -> bool:
     """Whether both ways do the same kinds of things, so that one is told as "instead"."""
     if isinstance(node.condition, OptionWasTaken):
         return False
+    match node.then, node.otherwise:
+        case (
+            (e.PutOntoBattlefield(what=s.Choice(up_to=True)),),
+            (e.May(then=(e.PutOntoBattlefield(what=s.Choice()),), cost=None, otherwise=()),),
+        ):
+            return True
     return [type(one) for one in node.then] == [type(one) for one in node.otherwise]
 
 
@@ -354,9 +360,27 @@ def difference_of(condition: Condition | None, then: Then) -> Amount | None:
             difference = Minus(PowerOf(what), own)
         case _:
             return None
-    if len(then) != 1 or getattr(then[0], "amount", None) != difference:
+    amount = getattr(then[0], "amount", None)
+    if (
+        len(then) != 1
+        or not isinstance(amount, Minus)
+        or _of_cards(amount) != _of_cards(difference)
+    ):
         return None
-    return difference
+    return amount
+
+
+def _of_cards(difference: Minus) -> Minus:
+    """With hands counted as the cards in them."""
+
+    def own(_name: str, part: object) -> object:
+        match part:
+            case s.AllOf(parts=(s.IsCard(), s.InZone() as place)):
+                return place
+            case _:
+                return part
+
+    return transform(difference, own)
 
 
 def _has_later_targets(node: e.If, context: Context) -> bool:
@@ -393,7 +417,8 @@ def _tells_both(node: e.If, context: Context) -> bool:
 
 def _instead(node: e.If, context: Context) -> Clause:
     # "instead" is said of the whole sentence before
-    tell = in_one_sentence if isinstance(node.otherwise[0], e.Search) else sentences
+    as_one = len(node.otherwise) > 1 or isinstance(node.otherwise[0], e.Search)
+    tell = in_one_sentence if as_one else sentences
     usual = tell(node.otherwise, context).removesuffix(".") + "."
     condition = condition_clause(node.condition, context)
     _set_apart(node.condition, context)

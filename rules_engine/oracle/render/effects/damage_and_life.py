@@ -240,8 +240,10 @@ def _besides(then: e.Then, context: Context) -> str:
             return f". For each 1 damage prevented this way, {sentences(inner, context)}"
         case (e.If(then=(e.WhenYouDo() as reflexive,)),):
             return f". {when_prevented(reflexive, context)}"
-        case (e.If(condition=Matches(what=s.EventObject(), among=kind), then=inner, otherwise=()),):
-            damage = f"damage from {with_article(_color_words(kind, context))} source"
+        case (e.If(condition=Matches(what=s.EventObject()), otherwise=()), *_) if all(
+            isinstance(one, e.If) for one in then
+        ):
+            return "".join(_by_its_kind(one, context) for one in then)  # type: ignore[arg-type]  # all of them are that
         case inner:
             damage = "damage"
     context.event_object = Noun("that source")
@@ -251,8 +253,15 @@ def _besides(then: e.Then, context: Context) -> str:
     return told
 
 
-def _color_words(kind: Selector, context: Context) -> str:
-    return " ".join(describe(kind, context).colors)
+def _by_its_kind(one: e.If, context: Context) -> str:
+    """`If damage from a creature source is prevented this way, …`."""
+    assert isinstance(one.condition, Matches)
+    found = describe(one.condition.among, context)
+    kind = with_article(" ".join([*found.negations, *found.colors, *found.types]))
+    is_creature = "creature" in found.types
+    context.event_object = Noun("that creature" if is_creature else "that source")
+    told = sentences(one.then, context)
+    return f". If damage from {kind} source is prevented this way, {told}"
 
 
 @telling.of(e.RedirectDamage)

@@ -17,6 +17,7 @@ from rules_engine.ir.amounts import (
     ResultAmount,
 )
 from rules_engine.ir.combat_effects import ChoosePile
+from rules_engine.ir.conditions import Matches
 from rules_engine.ir.durations import UNTIL_END_OF_TURN, Duration, DurationKind
 from rules_engine.ir.effects import Instruction, Then
 from rules_engine.ir.node import transform, walk
@@ -34,7 +35,15 @@ from rules_engine.oracle.render.amounts import (
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects.clauses import Clause, recipient, telling
-from rules_engine.oracle.render.effects.in_threes import each_kept, kept_of, takes_block_back
+from rules_engine.oracle.render.effects.in_threes import (
+    chosen_from_hand,
+    each_kept,
+    hands_set_aside,
+    kept_of,
+    taken_of_each,
+    takes_block_back,
+    unattached,
+)
 from rules_engine.oracle.render.effects.more_instead import more_instead, so_many_instead
 from rules_engine.oracle.render.english import (
     Noun,
@@ -67,6 +76,7 @@ def sentences(then: Then, context: Context) -> str:
         if any(names_another(one) for one in then[place - used : place]):
             context.this_is_it = context.this_named = False  # "it" would be the card or the token
             context.host_is_it = False
+            context.card_apart = True
             if context.event_object.text == "it" and place < len(then):
                 context.event_object = context.event_object_again
         if any(isinstance(one, _COUNTED) for one in then[place - used : place]):
@@ -112,6 +122,8 @@ def names_another(one: Instruction) -> bool:
         return any(names_another(part) for part in one.then)
     if isinstance(one, e.Attach) and one.what == s.THIS and one.to == s.HOST:
         return True
+    if isinstance(one, e.ReturnToHand) and isinstance(one.what, s.Bound):
+        return True
     moved = e.Tap | e.Untap | e.ReturnToHand | e.PutOntoBattlefield
     chosen = isinstance(one, moved) and isinstance(one.what, s.Choice)
     return chosen or isinstance(one, _NAMES_ANOTHER)
@@ -155,11 +167,27 @@ def in_one_sentence(then: Then, context: Context) -> str:
             text = text.replace(". You ", ", you ", 1).replace(". That ", ", then that ", 1)
         if isinstance(then[place - used], e.LookAndTake):
             text = text.replace(". Put ", ", then put ", 1)
+        if found and _asks_of_sacrificed(then[place - used]):
+            asked, _, done = text.removeprefix("if ").partition(", ")
+            text = f"{done} if {asked.replace(' is ', ' was ')}"
         if text:
             found.append(with_x_explained(text, context))
+    for n, one in enumerate(found[:-1]):  # what X is stands behind the last that says X
+        text, stop, x = one.partition(", where X is ")
+        if stop and found[n + 1].endswith(stop + x):
+            found[n] = text
     end = next((n for n, text in enumerate(found) if n and _starts_anew(text)), len(found))
     rest = (sentence(text).removesuffix(".") for text in found[end:])
     return ". ".join([", then ".join(found[:end]), *rest])
+
+
+def _asks_of_sacrificed(one: Instruction) -> bool:
+    """Whether it is done if what was sacrificed was something, which is told behind."""
+    match one:
+        case e.If(condition=Matches(what=s.Bound(name=name)), then=(_,), otherwise=()):
+            return name.startswith("sacrificed ")
+        case _:
+            return False
 
 
 def _starts_anew(text: str) -> bool:
@@ -219,6 +247,19 @@ def _joined(then: Then, place: int, context: Context) -> tuple[str, int]:
     unblocking = takes_block_back(then[place : place + 3], context)
     if unblocking is not None:
         return unblocking, 3
+    if isinstance(first, e.ChooseObjects):
+        off = unattached(then[place : place + 3], context)
+        if off is not None:
+            return off, 3
+    aside = hands_set_aside(then[place : place + 3], context)
+    if aside is not None:
+        return aside, 3
+    taken = taken_of_each(then[place : place + 3], context)
+    if taken is not None:
+        return taken, 3
+    seen = chosen_from_hand(then[place : place + 3], context)
+    if seen is not None:
+        return seen, 3
     with_counters = _exiled_with(then[place : place + 3], context)
     if with_counters is not None:
         return with_counters, 3
@@ -231,6 +272,7 @@ def _joined(then: Then, place: int, context: Context) -> tuple[str, int]:
         named_before = dict(context.mentioned)
         together = _one_subject(then[place : place + players], context)
         if len(context.x) < 2:  # X means one number in a sentence
+            context.result_kind = kind_of_result(then[place + players - 1], context)
             return together, players
         context.x, context.mentioned = [], named_before
     clause = _by_chooser(first, context) or telling(first, context)
@@ -397,6 +439,8 @@ def kind_of_result(one: Instruction, context: Context) -> Noun | None:
             return Noun("that token")
         case e.CreateToken(player=s.IsPlayer() | s.Opponent()):
             return Noun("those tokens", many=True)  # "they" might be the players
+        case e.ChooseObjects(what=s.Choice(among=s.AllOf(parts=parts), count=1)) if s.CARD in parts:
+            return Noun("that card")
         case e.Exile(what=s.TopOfLibrary(count=1) | s.Choice(count=1, up_to=False)) if (
             not one.face_down
         ):
@@ -591,8 +635,31 @@ def _together(first: Instruction, second: Instruction, context: Context) -> str 
             return told.replace("the chosen color", "the color of your choice", 1)
         case (e.Untap(what=one), e.RemoveFromCombat(what=other)) if one == other:
             return f"{telling(first, context).text} and {telling(second, context).text}"
+        case (
+            e.ExchangeControl(one=one, other=other),
+            e.If(
+                then=(e.Destroy(what=s.AllOf(parts=(aura, s.IsAttachedTo(host=host)))),),
+                otherwise=(),
+            ),
+        ) if host == s.AnyOf((one, other)) and aura == s.AURA:
+            done = "If those permanents are exchanged this way, destroy all Auras attached to them"
+            return f"{telling(first, context).text}. {done}"
+        case (
+            e.Discard(player=s.IsPlayer(), amount=None),
+            e.ReturnToHand(what=s.Bound(name=name)),
+        ) if name in context.called and context.called[name].text.startswith("each card they "):
+            returned = f"returns to their hand {context.called[name].text}"
+            return f"{telling(first, context).text} and {returned}"
         case (e.ReturnToHand(), e.Discard(player=s.You(), by=None)):
             return f"{telling(first, context).text}, then {telling(second, context).text}"
+        case (
+            e.Apply(what=one, modifications=(m.SetController(player=s.ChosenTarget() as to),)),
+            e.PutCounters(on=other, by=by),
+        ) if one == other and to == by:
+            start = telling(first, context).text
+            context.this_is_it = isinstance(one, s.This)
+            put = telling(replace(second, by=None), context).text
+            return f"{start} and {singular(put)}"
         case (e.Untap(what=one), e.Apply(what=other, modifications=(m.SetController(),))) if (
             one == other
         ):

@@ -103,10 +103,16 @@ def _may_play(node: m.MayPlay, effect: e.Apply, until: str, context: Context) ->
             lasts = effect.duration == INDEFINITELY
             when = "for as long as it remains exiled" if lasts else until.strip()
             return f"{when}, you may cast {it} if it's {spell}"
+    apart = isinstance(node.player, s.ControllerOf) or node.condition is not None
+    if isinstance(effect.what, s.Bound) and apart:
+        named = context.kinds.get(effect.what.name)
+        if named is not None:
+            context.called[effect.what.name] = named  # "it" would be what that player controls
     how = permission(node, effect.what, context)
     who = "they" if node.player == context.onlooker else noun(node.player, context).text
     if node.condition is not None:
         happened = condition_clause(node.condition, context).removesuffix(" this turn")
+        happened = happened.replace("you have put ", "you put ", 1)
         return f"during any turn {happened}, you may {how}{spent_mana(node)}"
     if effect.duration == INDEFINITELY:
         remain = "they remain" if "them" in how or "those" in how else "it remains"
@@ -130,7 +136,11 @@ def _may_play(node: m.MayPlay, effect: e.Apply, until: str, context: Context) ->
 @telling.of(e.Apply)
 def _apply(node: e.Apply, context: Context) -> Clause:
     told = _effect(node, context)
-    if node.what == s.HOST and node.modifications == (m.AssignsNoCombatDamage(),):
+    if (
+        node.what == s.HOST
+        and node.modifications == (m.AssignsNoCombatDamage(),)
+        and not (context.has_it_done)
+    ):
         told = replace(told, text=f"the first creature {told.text.partition(' ')[2]}")
     if any(isinstance(one, m.CantBeCountered) for one in node.modifications):
         told = replace(told, text=told.text.replace("spells you cast", "spells you control"))
@@ -182,11 +192,12 @@ def _more_loyalty(what: s.Selector, until: str, context: Context, *, besides: bo
 def _effect(node: e.Apply, context: Context) -> Clause:
     if isinstance(node.duration, DuringNextTurnOf):
         return _next_turn(node, node.duration.player, context)
-    until = lasting(node.duration, context)
     match node.modifications:
         case (m.SetController(player=s.You()),):
             taken = object_noun(node.what, context).text
-            return Clause(f"gain control of {taken}{until}")
+            return Clause(f"gain control of {taken}{lasting(node.duration, context)}")
+    until = lasting(node.duration, context)
+    match node.modifications:
         case (m.SetController(player=player),):
             if node.what == s.HOST and isinstance(player, s.ControllerOf):
                 who = noun(player, context)  # "it" would be the spell of which this is told first
@@ -203,6 +214,12 @@ def _effect(node: e.Apply, context: Context) -> Clause:
             return Clause(f"{until.strip()}, {forced.text} {both}")
         case (m.MoreLoyaltyActivations(besides=besides),):
             return _more_loyalty(node.what, until, context, besides=besides)
+        case (m.Goaded(),) if node.duration == INDEFINITELY:
+            goaded = affected(node.what, context)
+            if isinstance(node.what, s.Bound):
+                goaded = context.kinds.get(node.what.name, goaded)
+            be = goaded.verb("is", "are")
+            return Clause(f"{goaded.text} {be} goaded for the rest of the game")
         case (m.BecomesCopyOf(what=of, exceptions=but),):
             subject = affected(node.what, context)
             verb = subject.verb("becomes a copy", "become copies")
@@ -320,9 +337,17 @@ def _effect(node: e.Apply, context: Context) -> Clause:
         starts=True,
         subject_is_this=isinstance(node.what, s.This),
     )
+    costs = all(isinstance(one, m.CostChange) for one in node.modifications)
+    if costs and until == " until end of turn" and subject.text.endswith("you cast"):
+        return Clause(f"{subject.text} this turn {listed([one.text for one in found])}")
     plain = [one.text for one in found if not one.of_rules]
     all_plain = len(plain) > 1 and len(plain) == len(found)
-    if all_plain and not plain[0].startswith("get") and until == " until end of turn":
+    if (
+        all_plain
+        and not plain[0].startswith("get")
+        and until == " until end of turn"
+        and not context.has_it_done
+    ):
         still = _still_lands(subject, context) if is_land_animation(node.modifications) else ""
         return Clause(f"until end of turn, {subject.text} {listed(plain)}{still}")
     if until == " until your next turn" and len(found) == 1 and found[0].text.endswith(" if able"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.ir import effects as e
 from rules_engine.ir import events as v
 from rules_engine.ir import selectors as s
-from rules_engine.ir.durations import UNTIL_END_OF_TURN
+from rules_engine.ir.durations import UNTIL_END_OF_COMBAT, UNTIL_END_OF_TURN
 from rules_engine.ir.effects import Instruction, Then
 from rules_engine.ir.events import BeginningOf
 from rules_engine.ir.modifications import EntersWithMoreCounters
@@ -43,6 +43,8 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
     if not isinstance(node.when, BeginningOf):
         until = lasting(node.duration, context) if node.duration is not None else ""
         this_turn = "" if node.once and node.duration is None else " this turn"
+        if node.duration == UNTIL_END_OF_COMBAT:
+            this_turn = " this combat"
         first = ""
         if until == " until your next turn":  # said behind, it would be of what is done
             this_turn, first = "", "until your next turn, "
@@ -69,7 +71,11 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
     if node.targets:  # else they would be those of the ability that makes it
         then = sentences(node.then, context.within(node.targets))
         return Clause(f"{_moment(node.when)}, {then}")
+    host_is_it = context.host_is_it
+    if context.host_named and any(one == s.HOST for part in node.then for one in walk(part)):
+        context.host_is_it = True
     text = in_one_sentence(node.then, context)
+    context.host_is_it = host_is_it
     if node.when == BeginningOf(Step.END_OF_COMBAT) and node.duration == UNTIL_END_OF_TURN:
         return Clause(f"at this turn's next end of combat, {text}")
     text = text.replace("choose an opponent, then that player ", "an opponent ", 1)
@@ -79,7 +85,8 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
         return Clause(f"{as_long}at the beginning of each of your {step}s, {text}")
     if isinstance(node.when.whose, s.You) and _has_consequences(node.then[0]):
         return Clause(f"at the beginning of your next {step}, {text}")
-    if ", then " in text or isinstance(node.then[-1], e.UnlessPays | e.May | e.If):
+    several = ", then " in text or " and returns to their hand " in text
+    if several or isinstance(node.then[-1], e.UnlessPays | e.May | e.If):
         return Clause(f"{_moment(node.when)}, {text}")
     if ", where X is " in text:
         return Clause(f"{_moment(node.when)}, {text}")

@@ -10,9 +10,10 @@ from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import KeywordAbility
 from rules_engine.ir.amounts import AmountNode, ChosenX, Times
+from rules_engine.ir.chosen_words import IsOfChosenKind
 from rules_engine.ir.effects import Instruction, Then
 from rules_engine.ir.keyword_actions import PhaseOut
-from rules_engine.oracle.render.amounts import figure, for_each, per, value, where_x
+from rules_engine.oracle.render.amounts import figure, for_each, of_things, per, value, where_x
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects.clauses import Clause, telling
@@ -133,7 +134,11 @@ def leading(then: Then, who: Noun, player: s.Selector, context: Context) -> tupl
     else:
         first_alone = isinstance(then[0], e.Draw | e.LoseLife) and len(then) > 1
         first_alone = first_alone and isinstance(then[1], e.GainLife | e.LoseLife)
+        context.has_it_done = isinstance(then[0], e.Apply)
         text, used = joined(then[:1] if first_alone else then, 0, context)
+        if context.has_it_done:
+            text = text.replace(", is ", ", become ").replace(", and has ", ", and have ")
+        context.has_it_done = False
         while not text and used < len(then):  # what is only remembered isn't told
             text, more = joined(then, used, context)
             used += more
@@ -187,6 +192,7 @@ _CHANGED = (
     (" gets ", " get "),
     (" gains ", " gain "),
     (" becomes ", " become "),
+    (" assigns ", " assign "),
     (" blocks ", " block "),
     (" has base ", " have base "),
     (" have base ", " have base "),
@@ -211,6 +217,9 @@ _STEPS = (
 """What is told in one sentence, however many steps it has."""
 
 
+_TYPE_LAST = re.compile(r"(.* permanents)( .* controls)( of the chosen type)$")
+
+
 @telling.of(e.ChooseOneNow)
 def _choose_one_now(node: e.ChooseOneNow, context: Context) -> Clause:
     either_size = _either_size(node, context)
@@ -218,12 +227,29 @@ def _choose_one_now(node: e.ChooseOneNow, context: Context) -> Clause:
         return either_size
     match node.options:
         case (
+            (e.Tap(what=s.AllOf(parts=untapped)) as tapping,),
+            (e.Untap(what=s.AllOf(parts=tapped)) as untapping,),
+        ) if set(untapped) - {s.Not(s.IsTapped())} == set(tapped) - {s.IsTapped()}:
+            if any(isinstance(part, IsOfChosenKind) for part in tapped):
+                texts = [telling(one, context).text for one in (tapping, untapping)]
+                chosen = " of the chosen type"
+                texts = [_TYPE_LAST.sub(r"\1\3\2", one) for one in texts]
+                return Clause(f"{texts[0]}, or {texts[1].replace(chosen, ' of that type', 1)}")
+        case (
             (e.PutCounters(amount=1, on=on, by=None) as one,),
             (e.PutCounters(amount=1, on=again, by=None) as other,),
         ) if on == again and one.kind and other.kind:
             kind = with_article(f"{one.kind} counter")
             either = f"put your choice of {kind} or {with_article(f'{other.kind} counter')} on "
             return Clause(telling(one, context).text.replace(f"put {kind} on ", either, 1))
+        case (
+            (e.PutCounters(amount=int(n), on=on, by=None) as one,),
+            (e.PutCounters(amount=int(many), on=again, by=None) as other,),
+        ) if on == again and one.kind and other.kind:
+            kind = of_things(n, f"{one.kind} counter", context)
+            either = f"{kind} or {of_things(many, f'{other.kind} counter', context)}"
+            told = telling(one, context).text
+            return Clause(told.replace(f"put {kind} on ", f"put your choice of {either} on ", 1))
         case ((e.PutOntoBattlefield(what=put) as entering,), (e.PutInHand(what=other),)) if (
             put == other and entering == e.PutOntoBattlefield(put, entering.under)
         ):

@@ -5,7 +5,9 @@ from __future__ import annotations
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount, Count, EventAmount, Half, ManaValueOf
-from rules_engine.oracle.render.amounts import figure, of_things, value
+from rules_engine.ir.counting import CountColors
+from rules_engine.ir.node import walk
+from rules_engine.oracle.render.amounts import figure, of_things, per, value, worth
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.cards import of_anothers
 from rules_engine.oracle.render.effects.clauses import Clause, object_noun, telling
@@ -15,6 +17,7 @@ from rules_engine.oracle.render.effects.zones import hidden_as
 from rules_engine.oracle.render.english import Noun, listed, number_word, plural, with_article
 from rules_engine.oracle.render.nouns import bare, each, everything, is_reference, noun
 from rules_engine.oracle.render.references import UNLIMITED
+from rules_engine.oracle.render.target_nouns import said_again
 from rules_engine.vocabulary import CounterKind
 
 
@@ -47,6 +50,11 @@ def _tap_or_untap(node: e.TapOrUntap, context: Context) -> Clause:
 @telling.of(e.PutCounters)
 def _put_counters(node: e.PutCounters, context: Context) -> Clause:
     on = each(node.on, context)
+    if isinstance(node.amount, EventAmount) and context.dealt == "the result":
+        return Clause(f"put a number of {node.kind} counters on {on.text} equal to the result")
+    if isinstance(node.amount, CountColors):
+        number = worth(node.amount, context)
+        return Clause(f"put a number of {node.kind} counters on {on.text} equal to {number}")
     counters = of_things(node.amount, f"{node.kind} counter", context)
     if node.amount == context.that_many:
         counters = f"that many {node.kind} counters"
@@ -130,7 +138,11 @@ def _distribute(node: e.DistributeCounters, context: Context) -> Clause:
         case s.ChosenTarget(index=index) if context.targets[index].divided_up_to:
             counters = f"up to that many {node.kind} counters"
         case _:
-            counters = of_things(node.amount, f"{node.kind} counter", context)
+            unit = per(node.amount)
+            if unit is None or unit[1] is None:
+                counters = of_things(node.amount, f"{node.kind} counter", context)
+            else:
+                counters = f"{figure(node.amount, context)} {node.kind} counters"
     return Clause(f"distribute {counters} among {noun(node.among, context).text}")
 
 
@@ -142,6 +154,9 @@ def _regenerate(node: e.Regenerate, context: Context) -> Clause:
 @telling.of(e.Attach)
 def _attach(node: e.Attach, context: Context) -> Clause:
     what, to = everything(node.what, context), noun(node.to, context)
+    was_attached = any(isinstance(one, s.WasAttachedTo) for one in walk(node.what))
+    if to.text == "it" and was_attached and isinstance(node.to, s.ChosenTarget):
+        to = said_again(context.targets[node.to.index].what, context)  # "it" was what that was on
     if node.what == s.THIS and what.text == to.text == "it":
         what = context.self_name
     return Clause(f"attach {what.text} to {to.text}")

@@ -11,12 +11,12 @@ from rules_engine.ir.costs import Cost, CostPart, PayCounters, PayLife
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import as_action
 from rules_engine.oracle.render.effects.clauses import object_noun
-from rules_engine.oracle.render.english import Noun, listed, with_article
+from rules_engine.oracle.render.english import Noun, listed, plural, with_article
 from rules_engine.oracle.render.modifications import cost_change_text, predicates
 from rules_engine.oracle.render.modifications.objects import instead_of_burial
 from rules_engine.oracle.render.nouns import bare, describe, indefinite, noun, zone_phrase
 from rules_engine.oracle.verb_forms import gerund
-from rules_engine.vocabulary import CardType, Zone
+from rules_engine.vocabulary import BASIC_LAND_TYPES, CardType, Zone
 
 _PLACES = s.InZone | s.TopOfLibrary | s.Bound | s.ExiledWithThis
 
@@ -88,6 +88,8 @@ def _what_may_be_done(node: m.MayPlay, what: s.Selector, context: Context) -> tu
             if node.once:
                 return f"play a land or cast {spells} {where}", False
             return f"play lands and cast {spells} {where}", True
+        case (s.IsSubtype(subtype=kind),) if kind in BASIC_LAND_TYPES and not node.once:
+            return f"play {plural(kind)} {where}", True
         case _ if node.once:
             card = bare(s.AllOf((s.CARD, *kinds)), context, many=False)
             return f"play {with_article(card)} {where}", False
@@ -240,6 +242,11 @@ def price_this_way(gained: Ability, context: Context) -> str:
 
 def spent_mana(node: m.MayPlay) -> str:
     """CR 609.4b."""
+    told = _spent_mana(node)
+    return told if node.player == s.YOU else told.replace("you may", "they may", 1)
+
+
+def _spent_mana(node: m.MayPlay) -> str:
     if node.any_type:
         return ", and mana of any type can be spent to cast it"
     if node.any_color:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import combinations
 
 from rules_engine.ir import effects as e
+from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import CommanderCasts, EventsThisTurn, ResultAmount
+from rules_engine.ir.amounts import ChosenX, CommanderCasts, EventsThisTurn, ResultAmount
 from rules_engine.ir.counting import IsCommander
 from rules_engine.ir.effects import LibraryPosition
 from rules_engine.ir.events import Casts
 from rules_engine.ir.mana import ColorsOf, TheseOr
-from rules_engine.ir.modifications import MayPlay
 from rules_engine.oracle.render.amounts import THAT_MANY, figure, for_each, per, value, where_x
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, act, object_noun, telling
@@ -27,6 +27,8 @@ from rules_engine.vocabulary import Color, ManaType, Zone
 @telling.of(e.CounterSpell)
 def _counter(node: e.CounterSpell, context: Context) -> Clause:
     text = f"counter {object_noun(node.what, context).text}"
+    if node.what == s.IsAbility((s.AbilityKind.ACTIVATED, s.AbilityKind.TRIGGERED)):
+        text = "counter all abilities"  # those that use the stack
     if node.to is Zone.GRAVEYARD:
         return Clause(text)
     which = "that spell" if node.of is None else indefinite(node.of, context)
@@ -64,7 +66,10 @@ def _copy_spell(node: e.CopySpell, context: Context) -> Clause:
     text = f"{verb} {noun(node.what, context).text}"
     if node.for_each_target is not None:
         return Clause(text + _for_each_other(node.for_each_target, context))
-    text += exceptions(node.exceptions, context)
+    but = exceptions(node.exceptions, context)
+    if all(isinstance(one, m.SetColors) for one in node.exceptions):
+        but = but.replace("except it's ", "except the copy is ", 1)
+    text += but
     if node.new_target is not None:
         return Clause(f"{text}. The copy targets {noun(node.new_target, context).text}")
     one = node.count == 1
@@ -133,6 +138,8 @@ def _cast_free(node: e.CastWithoutPaying, context: Context) -> Clause:
     who = "you" if isinstance(node.player, s.You) else noun(node.player, context).text
     may = f"{who} may {'play' if node.lands else 'cast'}" if node.optional else "cast"
     what, many = _spells_to_cast(node, context)
+    if node.what == s.THIS and context.zone is Zone.GRAVEYARD and what == context.self_name.text:
+        what += " from your graveyard"
     linked = linked_cards(node, context) if node.copy else None
     if linked is not None:
         each, many = linked
@@ -145,14 +152,14 @@ def _cast_free(node: e.CastWithoutPaying, context: Context) -> Clause:
         return Clause(f"{player.text} {player.verb('plays', 'play')} {what} if able")
     if not node.optional and not isinstance(node.player, s.You):
         player = noun(node.player, context)
-        how = paying(MayPlay(free=True), context, many=many)
+        how = paying(m.MayPlay(free=True), context, many=many)
         return Clause(f"{player.text} {player.verb('casts', 'cast')} {what}{how} if able")
     after = exiling(node.exiled, context)
     if node.any_type:
         after = f", and mana of any type can be spent to cast that spell{after}"
-    how = paying(MayPlay(free=not node.pays, besides=node.besides), context, many=many)
+    how = paying(m.MayPlay(free=not node.pays, besides=node.besides), context, many=many)
     if node.cost is not None:
-        how = paying(MayPlay(cost=node.cost), context, many=many)
+        how = paying(m.MayPlay(cost=node.cost), context, many=many)
     if node.face_down is not None:
         how = f" face down as {hidden_as(node.face_down, context, 'creature spell')}{how}"
         if node.face_down.up_first:
@@ -249,13 +256,16 @@ def _add_mana(node: e.AddMana, context: Context) -> Clause:
             mana = f"that much {mana}"
         elif unit is not None and unit[1] is not None:
             mana += f" {for_each(unit[1], context)}"
-        elif len(options) == 1 and node.times == ResultAmount():
+        elif (len(options) == 1 and node.times == ResultAmount()) or (
+            len(options) == 1 and node.times == ChosenX() and context.some_paid
+        ):
             mana = f"that much {mana}"
         elif len(options) == 1 and not isinstance(node.times, int):
             mana = f"an amount of {mana} equal to {value(node.times, context)}"
         else:
             mana += f" {figure(node.times, context)} times"
-    if not isinstance(node.player, s.You) and not node.lasting:
+    is_own = isinstance(node.player, s.You) or (node.times == ChosenX() and context.some_paid)
+    if not is_own and not node.lasting:
         mana = f"an additional {mana}"
     return act(node.player, "adds", "add", mana + conditions_of_mana(node, context), context)
 

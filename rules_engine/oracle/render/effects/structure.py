@@ -19,6 +19,8 @@ from rules_engine.ir.amounts import (
     ResultAmount,
     Times,
 )
+from rules_engine.ir.chosen_words import OfSide
+from rules_engine.ir.combat_effects import SeparateIntoPiles
 from rules_engine.ir.conditions import Compare, Exists
 from rules_engine.ir.costs import OneOfCosts
 from rules_engine.ir.effects import FOUND, Instruction, Then
@@ -35,7 +37,7 @@ from rules_engine.oracle.render.amounts import (
     worth,
 )
 from rules_engine.oracle.render.circumstances import step_name
-from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.context import IT, Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects.clauses import Clause, act, recipient, telling
 from rules_engine.oracle.render.effects.joining import (
@@ -216,6 +218,12 @@ def _for_each(node: e.ForEach, context: Context) -> Clause:
     if _is_attacking_host(node.of):
         each_one = _each_player(replace(node, of=s.OPPONENT), context)
         return Clause(each_one.text.replace("each opponent", "each opponent attacking that player"))
+    match node:
+        case e.ForEach(of=OfSide() as side, then=(e.DealDamage(to=s.Iterated()) as hit,)):
+            before, context.iterated = context.iterated, Noun("that player", person=True)
+            dealt = telling(replace(hit, to=side), context).text
+            context.iterated = before
+            return Clause(dealt)
     if is_person(node.of):
         return _each_player(node, context)
     if is_you_and_others(node.of):
@@ -232,6 +240,8 @@ def _for_each(node: e.ForEach, context: Context) -> Clause:
         one = bare(node.of, context, many=False)
     context.this_is_it = False  # "it" would be the one of them
     before = context.iterated
+    if before.person:
+        context.iterated = IT
     if any(one == s.THIS for one in walk(node.then[0])) and not is_reference(node.of):
         context.iterated = said_again(node.of, context)  # "it" would be what does something
     one = one.replace("spell and activated or triggered ability", "spell and ability")
@@ -294,7 +304,8 @@ def _of_each_one(then: Then, context: Context) -> str:
         if clause.text:
             texts.append(with_x_explained(clause.text, context))
     if isinstance(clause.who, s.You) and isinstance(told[1], e.Draw | e.CreateToken):
-        texts[1] = f"you {texts[1]}"
+        mine = isinstance(told[0], e.Draw) and told[0].player == s.YOU
+        texts[0 if mine else 1] = f"you {texts[0 if mine else 1]}"
     return " and ".join(texts)
 
 
@@ -350,8 +361,7 @@ def _each_player(node: e.ForEach, context: Context) -> Clause:
     who = noun(node.of, context)
     if _is_not_theirs(node.then) or isinstance(node.of, s.Responders):
         before, context.iterated = context.iterated, Noun("that player", person=True)
-        responds = isinstance(node.of, s.Responders)
-        text = (_of_each_one if responds else sentences)(node.then, context)
+        text = _of_each_one(node.then, context)
         context.iterated = before
         return Clause(f"for {who.text}, {text}")
     before, context.iterated = context.iterated, Noun("they", many=True, person=True)
@@ -381,7 +391,11 @@ def _is_not_theirs(then: Then) -> bool:
         return first.source != s.Iterated()
     if getattr(first, "player", None) == s.YOU:
         return True
+    if isinstance(first, SeparateIntoPiles) and first.by == s.YOU:
+        return True
     chosen = [part for one in then for part in walk(one) if isinstance(part, s.Choice)]
+    if isinstance(first, e.ChooseObjects) and any(part.by == s.YOU for part in chosen):
+        return True
     return any(part.by is None and not part.at_random for part in chosen)
 
 

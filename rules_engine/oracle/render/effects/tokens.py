@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import effects as e
 from rules_engine.ir.abilities import KeywordAbility
 from rules_engine.ir.amounts import EventAmount, PowerOf, ResultAmount, ToughnessOf
+from rules_engine.ir.node import walk
 from rules_engine.ir.predefined_tokens import PREDEFINED
+from rules_engine.ir.selectors import YOU, ChosenTarget
 from rules_engine.oracle.render.amounts import (
     THAT_MANY,
     figure,
@@ -19,6 +23,7 @@ from rules_engine.oracle.render.effects.clauses import Clause, act, telling
 from rules_engine.oracle.render.english import Noun, listed, number_word, quotable, with_article
 from rules_engine.oracle.render.modifications import exceptions
 from rules_engine.oracle.render.nouns import noun
+from rules_engine.oracle.render.target_nouns import name_targets_again
 from rules_engine.vocabulary import BASIC_LAND_TYPES, CardType, Color
 
 _BY_NAME = {token: name for name, token in PREDEFINED.items()}
@@ -76,7 +81,10 @@ def _size_told_apart(token: e.TokenSpec, context: Context) -> str:
     """Two numbers that are found out as it is made."""
     match token:
         case e.TokenSpec(power=PowerOf() as power, toughness=ToughnessOf() as toughness):
-            big, tough = value(power, context), value(toughness, context)
+            name_targets_again(context)
+            big = value(power, context)
+            name_targets_again(context)
+            tough = value(toughness, context)
             return f". Its power is equal to {big} and its toughness is equal to {tough}"
         case _:
             return ""
@@ -89,11 +97,18 @@ def _token(node: e.TokenSpec, context: Context) -> Clause:
 
 @telling.of(e.CreateToken)
 def _create(node: e.CreateToken, context: Context) -> Clause:
+    who = None
+    if isinstance(node.player, ChosenTarget) and node.player in walk(replace(node, player=YOU)):
+        who = noun(node.player, context)  # it is named before the number, which speaks of it
     state = "tapped and attacking " if node.attacking else "tapped " if node.tapped else ""
     if node.attacking and (node.attacked is not None or not node.tapped):
         state = ""
     unit = per(node.count)
-    if node.count == 1:
+    own_name = context.card_name.partition(",")[0]
+    if node.count == 1 and own_name and node.token.name.startswith(f"{own_name} "):
+        words = token_words(replace(node.token, name=""), False, context)
+        what = f"{node.token.name}, {with_article(state + words)}"
+    elif node.count == 1:
         what = with_article(state + token_words(node.token, False, context))
     elif isinstance(node.count, int):
         what = f"{number_word(node.count)} {state}{token_words(node.token, True, context)}"
@@ -107,6 +122,8 @@ def _create(node: e.CreateToken, context: Context) -> Clause:
     else:
         number = figure(node.count, context)
         what = f"{number} {state}{token_words(node.token, True, context)}"
+    for whose in ("their", "that player's"):
+        what = what.replace(f" in {whose} hand exiled this way", " exiled from their hand this way")
     which = "that's" if node.count == 1 else "that are"
     if node.attacked is not None:
         how = "tapped and attacking" if node.tapped else "attacking"
@@ -117,7 +134,7 @@ def _create(node: e.CreateToken, context: Context) -> Clause:
         what += f" {which} blocking {noun(node.blocking, context).text}"
     if node.attached_to is not None:
         what += f" attached to {noun(node.attached_to, context).text}"
-    return act(node.player, "creates", "create", what, context)
+    return act(node.player, "creates", "create", what, context, who=who)
 
 
 @telling.of(e.CreateTokenCopy)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import Amount, AmountIf, Half
+from rules_engine.ir.amounts import Amount, AmountIf, Count, Half
 from rules_engine.ir.ante import Wherever
 from rules_engine.ir.conditions import Matches
 from rules_engine.ir.counting import IsCommander
@@ -93,8 +93,20 @@ def _exile(node: e.Exile, context: Context) -> Clause:
     chooser = _chooser(node.what)
     if chooser is not None:
         return _moved_by_chooser(chooser, node.what, "exiles", "exile", face_down, context)
+    named = node.what.name if isinstance(node.what, s.Bound) else ""
+    match context.named.get(named, node.what):
+        case s.Choice(
+            among=s.AllOf(parts=(s.IsCard(), s.InZone(zone=Zone.HAND, of=s.ControllerOf() as who))),
+            count=1,
+            at_random=True,
+        ):
+            owner = noun(who, context).text
+            context.named.pop(named, None)
+            return Clause(f"{owner} exiles a card at random from their hand{face_down}")
     graveyard = _whole_graveyard(node.what, context)
     what = graveyard or object_noun(node.what, context, place="from").text
+    if node.what == s.THIS and context.is_spell:
+        what = context.self_name.text  # "it" would be what was named since
     if node.what == s.THIS and context.zone is Zone.GRAVEYARD and what != "it":
         what += " from your graveyard"
     return Clause(f"exile {what}{face_down}")
@@ -406,6 +418,13 @@ def _with_more_if(
     assert isinstance(number, AmountIf)
     rest = tuple(one for one in node.counters if one != counters)
     put = _put_onto_battlefield(replace(node, counters=rest), context).text
+    match number:
+        case AmountIf(condition=Matches(among=s.HasVariableCost()), amount=Count() as counted):
+            so = "its mana cost contains {X}"
+            much = value(counted, context)
+            return Clause(
+                f"{put}. If {so}, it enters with a number of {kind} counters on it equal to {much}"
+            )
     more = of_things(number.amount, f"additional {kind} counter", context)
     return Clause(f"{put}. If {clause(number.condition, context)}, it enters with {more} on it")
 

@@ -70,12 +70,14 @@ def modal(
         bullets.append(f"・{price}{with_targets(mode.then, context.within(mode.targets))}")
     if any(mode.cost is not None for mode in modes):
         return "\n".join(bullets)  # CR 702.172a, 702.183a: the keyword says how many
-    return "\n".join([f"以下から{number}を選ぶ。{_further(rules, context)}", *bullets])
+    return "\n".join([f"以下から{number}を選ぶ。{_further(rules, len(modes), context)}", *bullets])
 
 
-def _further(rules: ModeRules | None, context: Context) -> str:
+def _further(rules: ModeRules | None, count: int, context: Context) -> str:
     """What is said of choosing modes beside their number."""
     match rules:
+        case ModeRules(instead=Condition() as condition, most=most, least=1) if most == count > 2:
+            return f"{clause(condition, context)}なら、代わりに１つ以上を選ぶ。"
         case ModeRules(repeat=True):
             return "同じモードを２回以上選んでもよい。"
         case ModeRules(unchosen=Unchosen.EVER):

@@ -346,6 +346,8 @@ def _mana_spent(node: a.ManaSpent, context: Context) -> str:
     if node.number_of_colors:
         return f"{done}ために支払われたマナの色の数"
     color = f"{COLORS[node.color]}" if node.color is not None else ""
+    if node.snow:
+        color = "氷雪"
     if node.colorless:
         color = "無色の"
     if node.same_color:

@@ -6,7 +6,7 @@ from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import AmountIf
-from rules_engine.ir.durations import Duration, DurationKind
+from rules_engine.ir.durations import INDEFINITELY, Duration, DurationKind
 from rules_engine.ir.effects import LibraryPosition
 from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import Selector
@@ -91,6 +91,8 @@ def _is_yours(what: Selector, context: Context) -> bool:
             return True
         case s.AllOf(parts=parts):
             return any(_is_yours(part, context) for part in parts)
+        case s.Bound(name=name) if name.startswith("exiled cards"):
+            return False  # of each player
         case s.TopOfLibrary(player=s.You()) | s.Bound() | s.TheRest():
             return True
         case _:
@@ -172,6 +174,8 @@ def _put_onto(node: e.PutOntoBattlefield, context: Context) -> str:
     )
     if isinstance(node.what, s.ChosenTarget) and _from_hand(node.what, context):
         back = False
+    if isinstance(node.what, s.Bound) and node.under is None:
+        back = True  # it was there before it was exiled
     if isinstance(node.what, s.This) and context.zone is Zone.COMMAND:
         what, back = f"統率領域から{what}", False
     text = f"{what}を{how}戦場に{'戻す' if back else '出す'}{more}"
@@ -393,6 +397,8 @@ def _effect(node: e.Apply, context: Context) -> str:
                 return text
             found = predicates(tuple(rest), "それ", context, starts=True)
             return f"{text}。{until}それは{chained(found)}"
+        case (m.Goaded(),) if node.duration == INDEFINITELY:
+            return f"{affected(node.what, context)}はゲームの残りの間、使嗾されている"
         case (m.ForNextSpell(modifications=changes, each=True),):
             found = predicates(changes, "それら", context, starts=True)
             spells = bare(node.what, context)
@@ -439,7 +445,7 @@ def keyword_costs(given: tuple[m.Modification, ...], context: Context) -> str:
 
 def about(subject: str, told_of_it: str) -> str:
     """Subject and predicate; one that begins with `の` is of something that the subject has."""
-    if told_of_it.startswith("の"):
+    if told_of_it.startswith(("の", "を唱えるためのコスト")):
         return subject + told_of_it
     return f"{subject}は{'、' if 'かぎり、' in told_of_it else ''}{told_of_it}"
 

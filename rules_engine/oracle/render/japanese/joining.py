@@ -33,10 +33,22 @@ def sentences(then: Then, context: Context) -> str:
     texts: list[str] = []
     for group in _of_one_player(then):
         text = _by_one_player(group, context) if len(group) > 1 else telling(group[0], context)
+        context.result_word = _RESULTS.get(type(group[-1]), context.result_word)
         if text:
             texts.append(text.removesuffix("。") + where_x(context))
     return "。".join(texts)
 
+
+_RESULTS = {
+    e.DealDamage: "これにより与えられたダメージの点数",
+    e.Discard: "これにより捨てられたカードの枚数",
+    e.Draw: "これにより引かれたカードの枚数",
+    e.GainLife: "これにより得られたライフの点数",
+    e.LoseLife: "これにより失われたライフの点数",
+    e.Mill: "これにより切削されたカードの枚数",
+    e.RemoveCounters: "これにより取り除かれたカウンターの個数",
+}
+"""What the number is called that such an instruction came to."""
 
 _PLAYER_ACTIONS = (
     e.Draw,
@@ -74,7 +86,10 @@ def _by_one_player(then: Then, context: Context) -> str:
     of_life = any(isinstance(one, e.GainLife | e.LoseLife) for one in then)
     who = doing(player, context) if of_life else told(player, context)
     context.doer = player
-    texts = [telling(one, context) for one in then]
+    texts = []
+    for one in then:
+        texts.append(telling(one, context))
+        context.result_word = _RESULTS.get(type(one), context.result_word)
     context.doer = before
     if any(first_sentence(text)[1] for text in texts):
         return who + "。".join(texts)
@@ -172,6 +187,7 @@ def is_animation(modifications: tuple[Modification, ...]) -> bool:
 def _becomes(modifications: tuple[Modification, ...], context: Context) -> str:
     """`トランプルを持つ緑の３/３の類人猿・クリーチャーになる`."""
     size, colors, words, types = "", "", list[str](), list[str]()
+    legendary = ""
     abilities: list[str] = []
     others: list[str] = []
     for one in modifications:
@@ -180,6 +196,10 @@ def _becomes(modifications: tuple[Modification, ...], context: Context) -> str:
                 size = f"{size_of(power, context)}/{size_of(toughness, context)}の"
             case m.SetColors(colors=found) | m.AddColors(colors=found):
                 colors = "".join([listed([COLORS[color] for color in found]), "の"])
+            case m.AddTypes(supertypes=(_, *_) as supertypes):
+                legendary = "".join(SUPERTYPES[word] for word in supertypes)
+                words += [subtype_name(word) for word in one.subtypes]
+                types += [CARD_TYPES[word] for word in one.types]
             case (
                 m.AddTypes(types=found_types, subtypes=subtypes)
                 | m.SetTypes(types=found_types, subtypes=subtypes)
@@ -192,7 +212,11 @@ def _becomes(modifications: tuple[Modification, ...], context: Context) -> str:
                 others.append(predicate(one, context))
     types.sort(key=lambda word: word == "クリーチャー")
     having = f"{listed(abilities)}を持つ" if abilities else ""
-    text = f"{having}{colors}{size}{'・'.join([*words, *types])}になる"
+    if m.LoseAllAbilities() in modifications and any(
+        isinstance(one, m.SetTypes) and len(one.types) > 1 for one in modifications
+    ):
+        others.append("他のカード・タイプとクリーチャー・タイプを失う")
+    text = f"{having}{legendary}{colors}{size}{'・'.join([*words, *types])}になる"
     return "、".join([text[:-1] + "り", *others]) if others else text
 
 

@@ -13,7 +13,7 @@ from rules_engine.ir.costs import Cost, ExileCards, RevealThis
 from rules_engine.ir.effects import Instruction
 from rules_engine.oracle.render.japanese.amounts import figure, where_x
 from rules_engine.oracle.render.japanese.context import Context
-from rules_engine.oracle.render.japanese.costs import activation_cost, is_mana_only
+from rules_engine.oracle.render.japanese.costs import activation_cost, is_mana_only, to_pay
 from rules_engine.oracle.render.japanese.joining import token_counter
 from rules_engine.oracle.render.japanese.keyword_names import keyword_name
 from rules_engine.oracle.render.japanese.nouns import bare
@@ -38,6 +38,9 @@ def keyword_text(node: KeywordAbility, context: Context) -> str:
         case Keyword.AFFINITY:
             what = bare(node.what, context) if node.what is not None else "アーティファクト"
             return f"{word}（{what}）"
+        case Keyword.CREW if node.cost is not None:
+            told = to_pay(node.cost, context)
+            return f"{context.self_name}の搭乗コストを支払うのではなく、{told}ことを選んでもよい。"
         case Keyword.CYCLING if node.what is not None:
             word = f"{_quality(node.what, context)}サイクリング"
         case Keyword.MODULAR if node.amount is None:

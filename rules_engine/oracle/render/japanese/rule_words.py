@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import KeywordAbility
-from rules_engine.ir.amounts import Amount, ChosenX
+from rules_engine.ir.amounts import Amount, ChosenX, Times
 from rules_engine.oracle.render.japanese.amounts import figure, for_each, per
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.costs import activation_cost, to_pay
@@ -100,6 +100,11 @@ def _spells_or_abilities(node: s.Selector, context: Context) -> str:
             return "対戦相手がコントロールしている呪文や能力"
         case s.IsColor(color=color):
             return f"{COLORS[color]}の呪文や{COLORS[color]}の発生源からの能力"
+        case s.AllOf(
+            parts=(s.Not(part=s.IsColor(color=color)), s.ControlledBy(player=s.Opponent()))
+        ):
+            what = f"{COLORS[color]}でない呪文や{COLORS[color]}でない発生源からの能力"
+            return f"対戦相手がコントロールしている{what}"
         case _:
             return bare(node, context)
 
@@ -450,8 +455,10 @@ def cost_change(generic: Amount, context: Context) -> str:
     """`を唱えるためのコストは{1}少なくなる`, without what it is of."""
     unit = per(generic)
     if unit is None:
-        symbol = "X" if isinstance(generic, ChosenX) else figure(generic, context)
-        return f"{{{symbol}}}多くなる"
+        fewer = isinstance(generic, Times) and generic.factor == -1
+        amount = generic.amount if isinstance(generic, Times) and fewer else generic
+        symbol = "X" if isinstance(amount, ChosenX) else figure(amount, context).replace("Ｘ", "X")
+        return f"{{{symbol}}}{'少なくなる' if fewer else '多くなる'}"
     number, each = unit
     tail = for_each(each, context) if each is not None else ""
     return f"{tail}{{{abs(number)}}}{'少なくなる' if number < 0 else '多くなる'}"

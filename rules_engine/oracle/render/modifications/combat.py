@@ -6,6 +6,7 @@ from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount, Count
+from rules_engine.ir.conditions import Condition, Exists, IsNot
 from rules_engine.ir.costs import Cost, Mana
 from rules_engine.ir.modifications.combat import STRONGER
 from rules_engine.ir.selectors import AllOf, HasKeyword, IsSubtype, Not, Selector
@@ -28,6 +29,17 @@ _OWNER = s.OwnerOf(s.THIS)
 _OWNER_AND_THEIRS = s.AnyOf((_OWNER, s.AllOf((s.PLANESWALKER, s.ControlledBy(_OWNER)))))
 
 
+def _unless(condition: Condition | None, context: Context) -> str:
+    """` unless …`; ` if there's another creature on the battlefield`."""
+    match condition:
+        case None:
+            return ""
+        case IsNot(condition=Exists(what=s.AllOf(parts=(s.IsType(), s.Other())) as other)):
+            return f" if there's {indefinite(other, context)} on the battlefield"
+        case _:
+            return f" unless {clause(condition, context)}"
+
+
 @predicate.of(m.CantAttack)
 def _cant_attack(node: m.CantAttack, context: Context) -> Predicate:
     defender = f" {noun(node.defender, context).text}" if node.defender else ""
@@ -35,8 +47,7 @@ def _cant_attack(node: m.CantAttack, context: Context) -> Predicate:
         defender = " its owner"
     if node.defender == _OWNER_AND_THEIRS:
         defender = " its owner or planeswalkers its owner controls"
-    unless = f" unless {clause(node.unless, context)}" if node.unless else ""
-    return rules_predicate(f"can't attack{defender}{unless}")
+    return rules_predicate(f"can't attack{defender}{_unless(node.unless, context)}")
 
 
 @predicate.of(m.MustAttack)
@@ -211,8 +222,7 @@ def _cant_block(node: m.CantBlock, context: Context) -> Predicate:
         what = f" {noun(node.attackers, context).text}"
     elif node.attackers is not None:
         what = f" {bare(node.attackers, context)}"
-    unless = f" unless {clause(node.unless, context)}" if node.unless else ""
-    return rules_predicate(f"can't block{what}{unless}")
+    return rules_predicate(f"can't block{what}{_unless(node.unless, context)}")
 
 
 @predicate.of(m.CanBlockOnly)

@@ -8,9 +8,9 @@ from dataclasses import replace
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import KeywordAbility
-from rules_engine.ir.amounts import Amount
+from rules_engine.ir.amounts import Amount, ManaValueOf
 from rules_engine.ir.modifications import Modification
-from rules_engine.oracle.render.amounts import figure
+from rules_engine.oracle.render.amounts import figure, value
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.english import Noun, listed, plural, quotable, with_article
 from rules_engine.oracle.render.modifications.players import (
@@ -178,27 +178,29 @@ def _animation(modifications: tuple[Modification, ...]) -> tuple[int, int] | Non
 
 def becomes(modifications: tuple[Modification, ...], context: Affected) -> str:
     """`becomes a 3/3 green Ape creature with trample`."""
-    size = ""
+    size, each_equal = "", ""
+    supertypes: list[str] = []
     colors: list[str] = []
     words: list[str] = []
     abilities: list[str] = []
     types: list[str] = []
     for one in modifications:
         match one:
+            case m.SetBasePowerToughness(power=ManaValueOf(what=of) as number, toughness=same) if (
+                number == same and isinstance(of, s.ChosenTarget | s.EventObject)
+            ):
+                each_equal = (
+                    f" with base power and toughness each equal to {value(number, context)}"
+                )
             case m.SetBasePowerToughness(power=power, toughness=toughness):
                 size = f"{size_word(power, context)}/{size_word(toughness, context)}"
             case m.SetColors(colors=found) | m.AddColors(colors=found):
                 colors = [color.word for color in found]
-            case m.AddTypes(supertypes=(_, *_) as supertypes):
-                size = " ".join([*(one.value.lower() for one in supertypes), size]).rstrip()
+            case m.AddTypes() | m.SetTypes():
+                if isinstance(one, m.AddTypes):
+                    supertypes += [supertype.value.lower() for supertype in one.supertypes]
                 words += one.subtypes
                 types += [card_type.value.lower() for card_type in one.types]
-            case (
-                m.AddTypes(types=found_types, subtypes=subtypes)
-                | m.SetTypes(types=found_types, subtypes=subtypes)
-            ):
-                words += subtypes
-                types += [card_type.value.lower() for card_type in found_types]
             case m.GainAbility():
                 abilities.append(quoted(one, context).replace('."', '"'))
             case _:
@@ -208,15 +210,24 @@ def becomes(modifications: tuple[Modification, ...], context: Affected) -> str:
     addition = _in_addition(modifications, types, context)
     if many:
         types[-1] = plural(types[-1])
-    noun_words = " ".join([size, listed(colors), *words, *types]).replace("  ", " ")
+    noun_words = " ".join([*supertypes, size, listed(colors), *words, *types])
     if context.starts:
         verb = "become" if many else "becomes"
     else:
         verb = "are" if many else "is"
     with_abilities = f" with {listed(abilities)}" if abilities else ""
+    if each_equal:
+        addition, with_abilities = addition + each_equal, ""
+        with_abilities = f" and {listed(abilities)}" if abilities else ""
+        addition, with_abilities = "", addition + with_abilities
     what = " ".join(noun_words.split())
-    article = "" if many else "an " if what.startswith(("8", "11/", "18/", "X/")) else "a "
-    return f"{verb} {article}{what}{with_abilities}{addition}"
+    if not many:
+        what = (
+            with_article(what)
+            if what[:1].isalpha() and not what.startswith("X/")
+            else (f"an {what}" if what.startswith(("8", "11/", "18/", "X/")) else f"a {what}")
+        )
+    return f"{verb} {what}{with_abilities}{addition}"
 
 
 def _in_addition(

@@ -163,6 +163,10 @@ def _spells_or_abilities(node: s.Selector, context: Context) -> str:
             return f"{color.word} spells or abilities from {color.word} sources"
         case Not(part=IsColor(color=color)):
             return f"non{color.word} spells or abilities from non{color.word} sources"
+        case s.AllOf(parts=(Not(part=IsColor(color=color)), ControlledBy(player=Opponent()))):
+            whose = "your opponents control"
+            word = f"non{color.word}"
+            return f"{word} spells {whose} or abilities from {word} sources {whose}"
         case s.AllOf(parts=(s.IsAbility(), s.ControlledBy(player=Opponent()))):
             return "abilities your opponents control"
         case _:

@@ -105,9 +105,9 @@ def _maximum_untaps(node: m.MaximumUntaps, context: Context) -> Predicate:
 @predicate.of(m.UntapsOneTypeOnly)
 def _untaps_one_type(node: m.UntapsOneTypeOnly, context: Context) -> Predicate:
     kinds = listed([kind.value.lower() for kind in node.types], "or")
-    return rules_predicate(
-        f"choose {kinds} during their untap step and can untap only permanents of that type then"
-    )
+    rest = "That player can untap only permanents of the chosen type this step"
+    verb = its_subject(context).verb("chooses", "choose")
+    return rules_predicate(f"{verb} {kinds} during their untap step. {rest}")
 
 
 _PLAYED_FROM = {
@@ -144,6 +144,15 @@ def cant_cast_such(what: s.Selector | None) -> m.CantCastSpells | None:
 
 @predicate.of(m.CantCastSpells)
 def _cant_cast(node: m.CantCastSpells, context: Context) -> Predicate:
+    match node.what:
+        case s.AllOf(
+            parts=(
+                s.IsSpell(),
+                s.AnyOf(parts=(s.WasCastFrom(one, of=None), s.WasCastFrom(other, of=None))),
+            )
+        ):
+            places = f"{plural(one.value)} or {plural(other.value)}"
+            return rules_predicate(f"can't cast spells from {places}")
     return rules_predicate(f"can't cast {bare(node.what, context) if node.what else 'spells'}")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules_engine.oracle.render.context import IT, Context, Wording
+from rules_engine.oracle.render.context import IT, THEY, Context, Wording
 from rules_engine.oracle.render.english import Noun
 
 
@@ -51,6 +51,8 @@ def as_affected(context: Context, subject: Noun, starts: bool, is_this: bool) ->
         dealt=context.dealt,
         others_own=context.others_own,
         result_word=context.result_word,
+        apart=context.apart or subject.text not in ("it", "they"),
+        affected=THEY if subject.person and not subject.you else IT,
         subject=subject,
         starts=starts,
         subject_is_this=is_this,
