@@ -682,7 +682,7 @@ def _if_not_cast(last: Instruction, then: Then) -> Then | None:
         ):
             then = _of_what_isnt_cast(then, cast.what)
             return (replace(last, then=(cast, If(IsNot(IF_YOU_DO), then)), otherwise=then),)
-        case If(then=(If() | CastWithoutPaying() as inner,), otherwise=()):
+        case If(then=(If() as inner,), otherwise=()):
             told = _if_not_cast(inner, then)
             if told is None:
                 return None
