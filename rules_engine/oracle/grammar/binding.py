@@ -127,6 +127,7 @@ from rules_engine.oracle.grammar.functioning_zones import where_it_functions
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.others import (
     of_chosen_target,
+    of_each_player_asked,
     of_others_than_its_player,
     other_than_named,
 )
@@ -255,7 +256,7 @@ def bind(ability: Ability, own_kinds: frozenset[str], costs: tuple[CostPart, ...
     placed.collect(ability, Place(0, None, placed.main))
     references.meet_all()
     bound = transform(_Rebuilding(references, placed).ability(ability), _said_of_itself)
-    bound = of_others_than_its_player(bound)
+    bound = of_each_player_asked(of_others_than_its_player(bound))
     return of_chosen_target(transform(bound, partial(_for_each_other, own_kinds)))
 
 

@@ -13,7 +13,9 @@ from rules_engine.ir import (
     Ability,
     ForEach,
     Instruction,
+    Iterated,
     SpellAbility,
+    StaticAbility,
 )
 from rules_engine.ir.abilities import ActivatedAbility, TriggeredAbility
 from rules_engine.ir.counting import SharesCardTypeWith
@@ -26,7 +28,9 @@ from rules_engine.ir.selectors import (
     AttachedHost,
     ChosenOpponent,
     ChosenTarget,
+    ControlledBy,
     EventPlayer,
+    ForWhich,
     MadeWithThis,
     OtherThan,
     SharesColorWith,
@@ -141,3 +145,20 @@ def of_chosen_target(ability: Ability) -> Ability:
     if len(chosen) != 1:
         return ability
     return transform(ability, lambda _, part: chosen[0] if part == ChosenOpponent() else part)
+
+
+def of_each_player_asked(ability: Ability) -> Ability:
+    """ "Lands each player controls … as long as that player controls three or fewer": it is asked
+    of each player for what is theirs."""
+    if not isinstance(ability, StaticAbility) or ability.condition is None:
+        return ability
+    asked = [node for node in walk(ability.condition) if isinstance(node, Iterated)]
+    if not asked or ControlledBy(PLAYER) not in set(walk(ability.affects)):
+        return ability
+    who = ControlledBy(AllOf((ForWhich(ability.condition), PLAYER)))
+    affects = transform(ability.affects, lambda _, part: who if _is_anybodys(part) else part)
+    return replace(ability, affects=affects, condition=None)
+
+
+def _is_anybodys(part: object) -> bool:
+    return isinstance(part, ControlledBy) and part.player == PLAYER

@@ -45,7 +45,8 @@ from rules_engine.oracle.render.nouns import (
 )
 from rules_engine.oracle.render.qualities import PAST_OF_KEYWORD, is_outlaw
 from rules_engine.oracle.render.qualities_of_state import more_than_others
-from rules_engine.vocabulary import BASIC_LAND_TYPES, Color, Keyword, Zone
+from rules_engine.vocabulary import BASIC_LAND_TYPES, CardType, Color, Keyword, Zone
+from rules_engine.vocabulary.subtypes import card_types_of
 
 
 def _parts(node: c.Condition) -> list[c.Condition]:
@@ -736,6 +737,11 @@ def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: 
     if done:
         return f"{noun(what, context).text} {done}"
     description = describe(among, context)
+    if isinstance(what, s.PaidWith) and what.how == "exiled" and isinstance(among, s.IsSubtype):
+        of = "creature" if CardType.CREATURE in card_types_of(among.subtype) else "permanent"
+        return f"the exiled {of} {'wasn' + chr(39) + 't' if negated else 'was'} " + with_article(
+            among.subtype
+        )
     to_be = subject.verb("was" if context.looking_back else "is", "are")
     start = f"{subject.text} {to_be}"
     if subject.text == "it" and not negated and not context.looking_back:

@@ -94,3 +94,15 @@ def test_an_aura_goes_to_another_permanent_of_the_same_controller_as_its_own():
 
 def is_attach(node: object) -> TypeGuard[Attach]:
     return isinstance(node, Attach)
+
+
+def test_what_each_player_controls_is_asked_of_that_player():
+    text = (
+        "Basic lands each player controls have shroud as long as that player controls three or "
+        "fewer lands."
+    )
+    prayers = printed("Prayers", "enchantment", text)
+    setup = Setup(cards=[prayers]).battlefield(A, "Prayers", "Forest", "Forest", "Forest")
+    t = setup.battlefield(B, "Island", "Island", "Island", "Island").play()
+    assert Keyword.SHROUD in t.seen("Forest").keywords
+    assert Keyword.SHROUD not in t.seen("Island").keywords

@@ -145,11 +145,33 @@ def _of_delved(node: b.StaticAbility, context: Context) -> str | None:
             return None
 
 
+def _of_one_player(context: Context) -> Context:
+    """Where one of all players is spoken of."""
+    return replace(context, iterated=Noun("that player", person=True))
+
+
+def _asked_of_each(affects: s.Selector) -> tuple[s.Selector, Condition] | None:
+    """What "each player controls", and what is asked of that player."""
+    parts = affects.parts if isinstance(affects, s.AllOf) else ()
+    for part in parts:
+        match part:
+            case s.ControlledBy(
+                player=s.AllOf(parts=(s.ForWhich(condition=condition), s.IsPlayer() as who))
+            ):
+                theirs = tuple(s.ControlledBy(who) if one == part else one for one in parts)
+                return s.AllOf(theirs), condition
+    return None
+
+
 @line.of(b.StaticAbility)
 def _static(node: b.StaticAbility, context: Context) -> str:
     inner = context.within(())
     if any(isinstance(one, s.IsPlayer | s.Opponent) for one in walk(node.affects)):
         inner.iterated = Noun("that player", person=True)
+    if (asked := _asked_of_each(node.affects)) is not None:
+        affects, condition = asked
+        told = line(replace(node, affects=affects), context).removesuffix(".")
+        return sentence(f"{told} as long as {clause(condition, _of_one_player(inner))}")
     if node.affects == _PAIR:
         both = Noun("each of those creatures")
         predicated = predicates(node.modifications, both, inner, starts=False)

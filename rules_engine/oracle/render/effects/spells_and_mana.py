@@ -195,6 +195,8 @@ _YOUR_COMMANDER_THERE = {IsCommander(), s.OwnedBy(s.You()), s.InZone(Zone.COMMAN
 
 def _spells_to_cast(node: e.CastWithoutPaying, context: Context) -> tuple[str, bool]:
     """What is cast, and whether there may be several."""
+    if isinstance(node.what, s.ExiledWithThis) and node.player == s.OwnerOf(node.what):
+        return "that card", False  # its owner was named
     if node.what == s.THIS and context.zone is Zone.GRAVEYARD:
         return (f"{context.self_name.text} from your graveyard" if node.pays else "it"), False
     match node.what:
