@@ -82,9 +82,9 @@ def shuffled_names(records: Records) -> list[str]:
 # --- written and read again ---------------------------------------------------------------------
 
 
-MOST_UNREADABLE = 1
+MOST_UNREADABLE = 0.5
 """Per cent of the supported cards whose nodes the renderer words in a way that isn't read yet."""
-MOST_OF_SAMPLE = 2
+MOST_OF_SAMPLE = 1
 """The same of a sample, whose share is a matter of luck."""
 
 
@@ -134,7 +134,7 @@ def test_every_card_compiles_to_the_same_from_its_rendering(card_data: Path) -> 
     _check_renderings(records, sorted(records), MOST_UNREADABLE)
 
 
-def _check_renderings(records: Records, names: Sequence[str], most: int) -> None:
+def _check_renderings(records: Records, names: Sequence[str], most: float) -> None:
     found = [not_the_same_again(*one) for one in supported(records, names)]
     wrong = [one for one in found if one]
     assert 100 * len(wrong) <= most * len(found), "\n".join(wrong)
