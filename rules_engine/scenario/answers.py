@@ -144,7 +144,7 @@ class Answers:
             return picked
         if decision.kind is DecisionKind.YES_NO:
             picked = self._implied(decision)
-        elif decision.rule == CHOSEN_X:
+        elif decision.rule == CHOSEN_X and decision.kind is DecisionKind.CHOOSE:
             picked = self._worth_of_named(decision)
         elif decision.kind not in ORDER_KINDS and own != "modes":
             if decision.kind is DecisionKind.NUMBER:

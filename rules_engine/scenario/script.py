@@ -27,6 +27,7 @@ from rules_engine.scenario.texts import (
     RESEMBLES,
     action_texts,
     begins,
+    is_of_keyword,
     likeness,
     normalized,
     on_stack,
@@ -336,9 +337,7 @@ class Script:
         """Whether the text gives the keyword ability that this one is with another cost, where the
         one with that cost can't be activated: "Crew 3" where a counter may be removed instead."""
         word = re.split(r"[ {—]", entry.text("ability").lower(), maxsplit=1)[0]
-        if option.action is not ActionKind.ACTIVATE or word not in _KEYWORDS:
-            return False
-        return any(text.lower().startswith(word) for text in action_texts(self.state, option))
+        return word in _KEYWORDS and is_of_keyword(self.state, option, word)
 
     def _names_special_action(self, text: str, option: Option) -> bool:
         """Whether that text means the special action (CR 116.2): its label, its keyword's start, or

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from difflib import SequenceMatcher
 
 from rules_engine.decisions import ActionKind, Option
+from rules_engine.ids import ObjectId
 from rules_engine.ir.abilities import Ability, KeywordAbility
 from rules_engine.ir.layouts import ClassLevel
 from rules_engine.ir.passes import expand_keywords
@@ -180,6 +181,20 @@ def action_texts(state: GameState, option: Option) -> list[str]:
     obj = state.known(option.entity)
     abilities = characteristics(state, obj.id).abilities
     return texts_of(abilities[int(option.detail)], obj, abilities)
+
+
+def is_of_keyword(state: GameState, option: Option, keyword: str) -> bool:
+    """Whether the activation is of an ability that such a keyword stands for, whatever it costs."""
+    if option.entity is None or option.action is not ActionKind.ACTIVATE:
+        return False
+    abilities = characteristics(state, ObjectId(option.entity)).abilities
+    ability = abilities[int(option.detail)]
+    return any(
+        isinstance(other, KeywordAbility)
+        and other.keyword == keyword
+        and ability in expand_keywords((other,))[1:]
+        for other in abilities
+    )
 
 
 def _keyword_texts(state: GameState, option: Option) -> Iterator[str]:

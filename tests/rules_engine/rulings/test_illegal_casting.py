@@ -200,7 +200,7 @@ def activate(name: str, setup: Callable[[], Setup], rule: str) -> Row:
         found = check_may_activate(table.state, A, source.id, number, ability)
         if not found:
             price = activation_cost(table.state, A, source.id, ability)
-            purpose = purpose_of_activation(source.id)
+            purpose = purpose_of_activation(source.id, ability)
             payable = can_pay(table.state, A, source.id, price, purpose=purpose)
             assert not can_activate(table.state, A, source.id, ability)
             found = "CR 602.2b" if payable else "CR 601.2h"

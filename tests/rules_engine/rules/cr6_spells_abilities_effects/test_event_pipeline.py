@@ -27,6 +27,7 @@ def test_from_announcement_to_the_triggers():
     assert order == [
         ("ZoneMove", "cast"),
         ("Tapped", ""),
+        ("AbilityActivated", ""),  # the Mountain's
         ("ManaAdded", ""),
         ("SpellCast", ""),
         ("BecameTarget", ""),

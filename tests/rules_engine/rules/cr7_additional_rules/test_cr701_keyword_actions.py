@@ -126,7 +126,7 @@ def test_701_11b_tripling_power_adds_twice_the_power():
 @pytest.mark.cr("701.10d")
 def test_701_10d_a_doubled_life_total_is_gained():
     table = played(Setup().life(A, 7), DoubleLife(YOU))
-    assert (table.life(A), table.events(ev.LifeGained)) == (14, [ev.LifeGained(A, 7)])
+    assert (table.life(A), table.events(ev.LifeGained)) == (14, [ev.LifeGained(A, 7, told_by=A)])
 
 
 @pytest.mark.cr("701.10e")
