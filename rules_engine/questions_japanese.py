@@ -50,6 +50,7 @@ QUESTIONS: Mapping[str, str] = {
     "Choose one": "１つ選んでください",
     "Choose one for {}": "{}のために１つ選んでください",
     "Choose one or more colors": "１色以上の色を選んでください",
+    "Choose colors": "色を選んでください",
     "Choose target {} of {}": "{1}の{0}つ目の対象を選んでください",
     "Choose the name of a revealed card": "公開されたカードの名前を選んでください",
     "Choose what to give for {}": "{}のコストにするものを選んでください",

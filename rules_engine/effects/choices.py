@@ -155,16 +155,16 @@ def choose_color(player: PlayerId, source: ObjectId, other_than: Color | None = 
     return possible[answer[0]]
 
 
-def choose_colors(player: PlayerId, source: ObjectId) -> Run[str]:
-    """CR 105.4: one or more of the five, as their letters."""
+def choose_colors(player: PlayerId, source: ObjectId, number: int | None = None) -> Run[str]:
+    """CR 105.4: one or more of the five, or so many different ones, as their letters."""
     answer = yield from ask(
         Decision(
             player,
             DecisionKind.COLOR,
-            "Choose one or more colors",
+            "Choose one or more colors" if number is None else "Choose colors",
             tuple(Option(color.word) for color in COLOR_ORDER),
-            1,
-            len(COLOR_ORDER),
+            1 if number is None else number,
+            len(COLOR_ORDER) if number is None else number,
             rule="CR 105.4",
             source=source,
         )
@@ -316,8 +316,8 @@ def make_choice(
 ) -> Run[tuple[str, str]]:
     """What an object is to remember: what kind of choice, and what was chosen."""
     match choose:
-        case ir.ChooseColor(several=True):
-            return "colors", (yield from choose_colors(player, source))
+        case ir.ChooseColor(several=True, number=number):
+            return "colors", (yield from choose_colors(player, source, number))
         case ir.ChooseColor():
             return "color", (yield from choose_color(player, source, choose.other_than)).value
         case ir.ChooseCreatureType(among=words) if words:

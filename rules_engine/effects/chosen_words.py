@@ -5,20 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
+from rules_engine.effects.amounts import AMOUNTS
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes
-from rules_engine.effects.selecting import REFERENCES, find_players, matches, of_object
+from rules_engine.effects.selecting import (
+    REFERENCES,
+    find_objects,
+    find_players,
+    matches,
+    of_object,
+)
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.chosen_words import (
     KINDS,
     ChooseSides,
+    CountChosenColors,
     IsOfChosenKind,
     ManaValueNotChosen,
     OfSide,
 )
+from rules_engine.rules.board import characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
+from rules_engine.vocabulary import Color
 
 
 @of_object(IsOfChosenKind)
@@ -26,7 +36,7 @@ def _is_of_chosen_kind(
     s: IsOfChosenKind, state: GameState, c: Characteristics, oid: ObjectId, context: Context
 ) -> bool:
     word = state.known(context.source).choice(s.of)
-    return word is not None and matches(state, oid, KINDS[s.of][word], context)
+    return word is not None and matches(state, oid, KINDS[s.of][word], context) is not s.other
 
 
 @of_object(ManaValueNotChosen)
@@ -36,6 +46,18 @@ def _is_another_mana_value(
     number = state.known(context.source).choice("number")
     return number is not None and c.mana_value != int(number)
 
+
+def _chosen_colors(state: GameState, a: CountChosenColors, context: Context) -> int:
+    chosen = set(map(Color, state.known(context.source).choice("colors") or ""))
+    found = {
+        color
+        for oid in find_objects(state, a.what, context)
+        for color in characteristics(state, oid).colors
+    }
+    return len(chosen & found)
+
+
+AMOUNTS[CountChosenColors] = _chosen_colors
 
 # --- sides -------------------------------------------------------------------------------------
 

@@ -274,9 +274,12 @@ def _mana_value_parity(
 
 
 def mana_value_of(state: GameState, oid: ObjectId, c: Characteristics) -> int:
-    """CR 202.3, 202.3e: X counts as chosen while the spell is on the stack."""
+    """CR 202.3, 202.3e: X counts as chosen while the spell is on the stack; it doesn't for how it
+    enters (614.12)."""
     value = c.mana_value
     obj = state.known(oid)
+    if c.entering:
+        return value
     if obj.zone is Zone.STACK and obj.item is not None and c.mana_cost is not None:
         value += c.mana_cost.chosen(obj.item.x, obj.item.y)
     return value

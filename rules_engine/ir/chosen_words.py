@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from rules_engine.ir.amounts import AmountNode
 from rules_engine.ir.effects.base import Effect
 from rules_engine.ir.selectors import LAND, IsType, ManaValueParity, Not, Selector
 from rules_engine.vocabulary import CardType
@@ -47,9 +48,19 @@ class ManaValueNotChosen(Selector):
 
 @dataclass(frozen=True, slots=True)
 class IsOfChosenKind(Selector):
-    """Of the kind whose word was chosen for this object (`ChooseWord`)."""
+    """Of the kind whose word was chosen for this object (`ChooseWord`); if `other`, of another
+    one. Nothing is if none was chosen (CR 607.5a)."""
 
     of: ChosenAs
+    other: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CountChosenColors(AmountNode):
+    """How many of the colors chosen for this object there are among these; none if none were
+    (CR 607.5a)."""
+
+    what: Selector
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,7 +111,7 @@ def check_may_activate(
     if not holds(state, ability.condition, Context(source, player)):
         return "CR 602.5b"
     loyalty = is_loyalty_ability(ability)
-    if is_silenced(state, source, mana=False, loyalty=loyalty):
+    if is_silenced(state, source, mana=False, loyalty=loyalty, cost=ability.cost):
         return "CR 602.5"
     if may_not_activate(state, player, mana=False, loyalty=loyalty):
         return "CR 101.2"

@@ -131,6 +131,8 @@ class Characteristics:
     rules: tuple[RuleChange, ...] = field(default=())
     more_names: frozenset[str] = frozenset()
     """CR 612.7: those that an effect gave it besides its own."""
+    entering: bool = False
+    """As it would be on the battlefield, while it is elsewhere still (CR 614.12)."""
 
     def copy(self) -> Characteristics:
         return Characteristics(
@@ -158,6 +160,7 @@ class Characteristics:
             self.lost_subtypes,
             self.rules,
             self.more_names,
+            self.entering,
         )
 
     def become(self, face: CardFace) -> None:

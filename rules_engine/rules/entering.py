@@ -115,7 +115,8 @@ def _would_be(state: GameState, event: Entering) -> Characteristics:
         obj.choices = (*before, *event.choices)  # CR 614.12: what was chosen as it enters
         obj.used = event.used
         with _being(state, event, being, player):
-            found = as_it_would_be(state, obj, entering_face(obj, event), player)
+            found = as_it_would_be(state, obj, entering_face(obj, event), player).copy()
+        found.entering = True
         obj.choices, obj.used = before, used
         memo[key] = found
     return found

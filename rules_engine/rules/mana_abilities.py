@@ -98,7 +98,8 @@ def check_may_activate_mana(
         return again
     if may_not_activate(state, player, mana=True):
         return "CR 101.2"
-    return "CR 602.5" if is_silenced(state, permanent, mana=True) else ""
+    silenced = is_silenced(state, permanent, mana=True, cost=ability.cost)
+    return "CR 602.5" if silenced else ""
 
 
 def usable_mana_abilities(

@@ -128,7 +128,8 @@ def all_mana_sources(state: GameState, player: PlayerId) -> list[ManaSource]:
         theirs = abilities
         if c.controller != player:
             theirs = tuple(one for one in abilities if one[1].any_player)
-        if not theirs or is_silenced(state, oid, mana=True):
+        theirs = _not_silenced(state, oid, theirs)
+        if not theirs:
             continue
         if not may_use_for_mana(state, player, oid):
             continue
@@ -143,6 +144,14 @@ def all_mana_sources(state: GameState, player: PlayerId) -> list[ManaSource]:
     found.sort(key=lambda source: (source.price, source.permanent))
     made.memo[key] = found
     return found
+
+
+def _not_silenced(
+    state: GameState, oid: ObjectId, abilities: tuple[tuple[int, ActivatedAbility], ...]
+) -> tuple[tuple[int, ActivatedAbility], ...]:
+    """CR 602.5: those that no effect keeps from being activated; the same tuple if that is all."""
+    left = [one for one in abilities if not is_silenced(state, oid, mana=True, cost=one[1].cost)]
+    return abilities if len(left) == len(abilities) else tuple(left)
 
 
 def _nothing_changes_mana(state: GameState, made: Board) -> bool:

@@ -6,6 +6,7 @@ from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import matches
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
+from rules_engine.ir.costs import Cost, TapThis
 from rules_engine.rules.board import board, characteristics
 from rules_engine.state.game import GameState
 
@@ -15,12 +16,22 @@ READS: frozenset[type[mod.Modification]] = frozenset(
 """The modifications that this module asks for."""
 
 
-def is_silenced(state: GameState, source: ObjectId, *, mana: bool, loyalty: bool = False) -> bool:
-    """Whether its activated abilities (its mana abilities, its loyalty abilities) can't be
-    activated."""
+def is_silenced(
+    state: GameState,
+    source: ObjectId,
+    *,
+    mana: bool,
+    loyalty: bool = False,
+    cost: Cost | None = None,
+) -> bool:
+    """Whether its activated abilities (its mana abilities, its loyalty abilities, one with that
+    cost) can't be activated."""
+    taps = cost is not None and any(isinstance(part, TapThis) for part in cost.parts)
     for rule in characteristics(state, source).rules:
         change = rule[0]
         if not isinstance(change, mod.CantActivateAbilities) or (change.loyalty and not loyalty):
+            continue
+        if change.tapping and not taps:
             continue
         if not (mana and change.except_mana_abilities):
             return True

@@ -140,10 +140,12 @@ class CantBeTargetedBy(Modification):
 @dataclass(frozen=True, slots=True)
 class CantActivateAbilities(Modification):
     """Its activated abilities can't be activated; unless they are mana abilities, if so; only its
-    loyalty abilities, if so (CR 606.1)."""
+    loyalty abilities, if so (CR 606.1); only those with {T} in their costs, if `tapping`
+    (CR 107.5)."""
 
     except_mana_abilities: bool = False
     loyalty: bool = False
+    tapping: bool = False
 
 
 @dataclass(frozen=True, slots=True)

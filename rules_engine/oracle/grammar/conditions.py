@@ -125,6 +125,11 @@ def _there_are(n: tuple[Comparison, Amount], what: Amount) -> Condition | None:
     return None if n == (Comparison.EQUAL, 0) and isinstance(what, Count) else Compare(what, *n)
 
 
+@rule("one_condition", "there is exactly one <kind:counter> counter on <what:said>")
+def _exactly_one_counter(kind: str, what: Selector) -> Condition:
+    return Compare(CountersOn(kind, what), Comparison.EQUAL, 1)
+
+
 @rule("one_condition", "there are <n:how_many> <what:card_noun> total in all graveyards")
 def _in_all_graveyards(n: tuple[Comparison, Amount], what: Selector) -> Condition:
     return Compare(Count(all_of(CARD, what, InZone(Zone.GRAVEYARD))), *n)
@@ -167,6 +172,8 @@ def _are_in_graveyard(one: Selector, other: Selector) -> Condition | None:
 
 @rule("one_condition", "<n:how_many> <noun> are on the battlefield")
 def _on_battlefield(n: tuple[Comparison, Amount], noun: Selector) -> Condition:
+    if n == (Comparison.EQUAL, 0):
+        return IsNot(Exists(noun))
     return Compare(Count(noun), *n)
 
 

@@ -451,6 +451,7 @@ words(
     "chosen_on_entering",
     {
         "choose a color": ChooseColor(),
+        "choose two colors": ChooseColor(several=True, number=2),
         "choose a creature type": ChooseCreatureType(),
         "choose a basic land type": ChooseBasicLandType(),
         "choose an opponent": ChooseOpponent(),

@@ -180,6 +180,12 @@ words(
         "their activated abilities can't be activated unless they're mana abilities": (
             CantActivateAbilities(True),
         ),
+        "its activated abilities with {T} in their costs can't be activated": (
+            CantActivateAbilities(tapping=True),
+        ),
+        "their activated abilities with {T} in their costs can't be activated": (
+            CantActivateAbilities(tapping=True),
+        ),
     },
 )
 

@@ -21,7 +21,7 @@ from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.syntax import Mention
 
 
-@rule("ability", "when <condition> , <then:instructions>")
+@rule("ability", "when/whenever <condition> , <then:instructions>")
 def _state(condition: Condition, then: Then) -> Ability | None:
     """CR 603.8: the state of the game, not what has happened."""
     return (

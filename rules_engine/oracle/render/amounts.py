@@ -9,6 +9,7 @@ from rules_engine.ir import amounts as a
 from rules_engine.ir import keyword_actions as k
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount
+from rules_engine.ir.chosen_words import CountChosenColors
 from rules_engine.ir.counting import AtLeast, IsCommander
 from rules_engine.ir.effects import (
     CreateToken,
@@ -107,6 +108,7 @@ Unit = (
     | k.VotesFor
     | a.Half
     | AtLeast
+    | CountChosenColors
 )
 
 
@@ -166,6 +168,8 @@ def for_each(unit: Unit, context: Context) -> str:
             assert isinstance(unit.amount, a.Minus)
             assert isinstance(unit.amount.left, a.Count)
             return f"for each {one_of(unit.amount.left, context)} beyond the first"
+        case CountChosenColors():
+            return f"for each of the chosen colors {noun(unit.what, context).text} is"
         case a.CountBasicLandTypes():
             return f"for each basic land type among {bare(unit.what, context)}"
         case a.CountersOn():

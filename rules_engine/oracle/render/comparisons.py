@@ -6,6 +6,7 @@ from rules_engine.ir import Compare
 from rules_engine.ir import amounts as a
 from rules_engine.ir import conditions as c
 from rules_engine.ir import selectors as s
+from rules_engine.ir.chosen_words import CountChosenColors
 from rules_engine.ir.counting import (
     ATTACKERS_OF_YOURS,
     CountColors,
@@ -217,6 +218,9 @@ def _compare(node: c.Compare, context: Context) -> str:
             node.comparison is Comparison.EQUAL and node.right == len(Color)
         ):
             return f"{noun(what, context).text} was all colors"
+        case CountChosenColors(what=what):
+            what_is = noun(what, context)
+            return f"{what_is.text} {what_is.verb('is', 'are')} at least one of the chosen colors"
         case a.AttackersThisTurn(player=player, what=what):
             number, attackers = _number(node, context), bare(what, context)
             if node.left.combat:
@@ -320,7 +324,8 @@ def _compare(node: c.Compare, context: Context) -> str:
             if not kind and not is_reference(on):
                 return f"there are {amount} counters among {bare(on, context)}"
             where = "" if name.person or name.you or kind == "poison" else " on it"
-            return f"{name.text} {name.verb('has', 'have')} {amount} {kind} counters{where}"
+            counters = "counter" if amount == "exactly one" else "counters"
+            return f"{name.text} {name.verb('has', 'have')} {amount} {kind} {counters}{where}"
         case left:
             value = worth(left, context)
             if value.startswith("the number of ") and isinstance(node.right, int):

@@ -6,6 +6,7 @@ from rules_engine.ir import amounts as a
 from rules_engine.ir import counting as c
 from rules_engine.ir import events as v
 from rules_engine.ir import selectors as s
+from rules_engine.ir.chosen_words import CountChosenColors
 from rules_engine.ir.effects import Discard
 from rules_engine.ir.events import Casts, Dies
 from rules_engine.oracle.render.amounts import value, worth
@@ -91,6 +92,11 @@ def _colors(node: c.CountColors, context: Context) -> str:
     if is_reference(node.what):
         return f"the number of {noun(node.what, context).possessive} colors"
     return f"the number of colors among {bare(node.what, context)}"
+
+
+@value.of(CountChosenColors)
+def _chosen_colors(node: CountChosenColors, context: Context) -> str:
+    return f"the number of the chosen colors {noun(node.what, context).text} is"
 
 
 @value.of(c.CountTypeWords)

@@ -157,6 +157,8 @@ def _lose(node: e.LoseGame, context: Context) -> Clause:
 def _choose_color(node: e.ChooseColor, context: Context) -> Clause:
     if node.other_than is not None:
         return Clause(f"choose a color other than {node.other_than.word}")
+    if node.number is not None:
+        return Clause(f"choose {number_word(node.number)} colors")
     return Clause("choose one or more colors" if node.several else "choose a color")
 
 

@@ -8,6 +8,7 @@ from rules_engine.ir import amounts as a
 from rules_engine.ir import layouts as f
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount
+from rules_engine.ir.chosen_words import CountChosenColors
 from rules_engine.ir.effects import LoseLife
 from rules_engine.ir.events import Casts
 from rules_engine.ir.merging import TimesMutated
@@ -57,6 +58,7 @@ Unit = (
     | a.PaidAmount
     | a.CommanderCasts
     | a.UnspentMana
+    | CountChosenColors
 )
 
 
@@ -89,6 +91,8 @@ def for_each(unit: Unit, context: Context) -> str:
             return f"{noun(what, context)}の上の{counter_name(kind)}１個につき"
         case a.TimesPaid():
             return f"{_paid(unit)}１回につき"
+        case CountChosenColors():
+            return f"{value(unit, context)}１色につき"
         case a.UnspentMana(kind=kind):
             return f"あなたの未使用の{_mana_of(kind)}１点につき"
         case a.CommanderCasts():

@@ -6,6 +6,7 @@ from rules_engine.ir import amounts as a
 from rules_engine.ir import counting as c
 from rules_engine.ir import selectors as s
 from rules_engine.ir.attaching import CouldEnchant
+from rules_engine.ir.chosen_words import CountChosenColors
 from rules_engine.ir.dungeons import DungeonsCompleted
 from rules_engine.oracle.render.japanese.amounts import worth
 from rules_engine.oracle.render.japanese.context import Context
@@ -57,6 +58,11 @@ def _least_of_each(node: c.LeastOfEach, context: Context) -> str:
 @value.of(c.CountColors)
 def _colors(node: c.CountColors, context: Context) -> str:
     return f"{bare(node.what, context)}の中の色の数"
+
+
+@value.of(CountChosenColors)
+def _chosen_colors(node: CountChosenColors, context: Context) -> str:
+    return f"選ばれた色のうち{noun(node.what, context)}の色であるもの"
 
 
 @value.of(c.CountTypeWords)

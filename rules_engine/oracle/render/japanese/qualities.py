@@ -407,7 +407,7 @@ def _is_of_chosen_kind(node: IsOfChosenKind, context: Context) -> None:
         {
             ChosenAs.CARD_TYPE: "選ばれたタイプの",
             ChosenAs.KIND: "選ばれた種類の",
-            ChosenAs.QUALITY: "マナ総量が選ばれた性質である",
+            ChosenAs.QUALITY: f"マナ総量が選ばれた性質で{'ない' if node.other else 'ある'}",
         }[node.of]
     )
 

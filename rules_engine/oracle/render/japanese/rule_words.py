@@ -194,6 +194,8 @@ def _untaps_one_type(node: m.UntapsOneTypeOnly, context: Context) -> str:
 def _cant_activate(node: m.CantActivateAbilities, context: Context) -> str:
     if node.loyalty:
         return "の忠誠度能力は起動できない"
+    if node.tapping:
+        return "の起動型能力のうちコストに{T}を含むものは起動できない"
     if node.except_mana_abilities:
         return "の起動型能力は、マナ能力でないかぎり起動できない"
     return "の起動型能力は起動できない"

@@ -414,6 +414,8 @@ def _lose(node: e.LoseGame, context: Context) -> str:
 def _choose_color(node: e.ChooseColor, context: Context) -> str:
     if node.other_than is not None:
         return f"{COLORS[node.other_than]}以外の色１色を選ぶ"
+    if node.number is not None:
+        return f"色を{figure(node.number, context)}色選ぶ"
     return "色を１色以上選ぶ" if node.several else "色１色を選ぶ"
 
 

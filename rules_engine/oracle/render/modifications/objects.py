@@ -180,7 +180,8 @@ def _cant_activate(node: m.CantActivateAbilities, context: Context) -> Predicate
     its = its_subject(context).its
     if node.loyalty:
         return rules_predicate(f"{its} loyalty abilities can't be activated")
-    return rules_predicate(f"{its} activated abilities can't be activated{exception}")
+    which = " with {T} in their costs" if node.tapping else ""
+    return rules_predicate(f"{its} activated abilities{which} can't be activated{exception}")
 
 
 @predicate.of(m.MayLookAt)
