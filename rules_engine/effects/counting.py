@@ -21,6 +21,7 @@ from rules_engine.effects.selecting import (
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import counting as ir
 from rules_engine.ir.amounts import AmountIf
+from rules_engine.ir.counting import TotalToxic
 from rules_engine.ir.dungeons import COMPLETED, DungeonsCompleted, completed
 from rules_engine.ir.layouts import LEVEL, HasDesignation, LevelOf
 from rules_engine.ir.merging import TimesMutated
@@ -31,7 +32,7 @@ from rules_engine.rules.commander_colors import commander_colors, commanders_of,
 from rules_engine.state import events as ev
 from rules_engine.state.game import BY_AN_EFFECT, GameState
 from rules_engine.state.objects import Entity
-from rules_engine.vocabulary import CardType, Color
+from rules_engine.vocabulary import CardType, Color, Keyword
 
 PARTY = ("Cleric", "Rogue", "Warrior", "Wizard")
 """CR 700.8."""
@@ -60,6 +61,17 @@ def _different(
         return len(found)
 
     return count
+
+
+def _total_toxic(state: GameState, a: TotalToxic, context: Context) -> int:
+    return sum(
+        amount_of(state, ability.amount or 0, context)
+        for oid in find_objects(state, a.what, context)
+        for ability in characteristics(state, oid).keyword_abilities(Keyword.TOXIC)
+    )
+
+
+AMOUNTS[TotalToxic] = _total_toxic
 
 
 def _amount_if(state: GameState, a: AmountIf, context: Context) -> int:

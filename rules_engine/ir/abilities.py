@@ -95,7 +95,7 @@ class ActivatedAbility(Ability):
     """"Activate only if …" (CR 602.5b)."""
     zone: Zone = Zone.BATTLEFIELD
     any_player: bool = False
-    times_each_turn: int | None = None
+    times_each_turn: Amount | None = None
     """How often at most it may be activated in one turn (CR 602.5b)."""
     once: bool = False
     """Only once while the permanent is there (CR 702.177a)."""

@@ -98,6 +98,13 @@ class LeastOfEach(AmountNode):
 
 
 @dataclass(frozen=True, slots=True)
+class TotalToxic(AmountNode):
+    """CR 702.164b: the sum of the values of all toxic abilities of these."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class CountColors(AmountNode):
     """CR 105.1: how many colors there are among these."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.effects.amounts import amount_of
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import NOTHING, Context
 from rules_engine.ids import ObjectId, PlayerId
@@ -43,7 +44,10 @@ def rule_against_again(
 ) -> str:
     """CR 602.5b, 702.177a: the rule that forbids to activate it once more, or nothing."""
     obj = state.objects[source]
-    most = ability.times_each_turn
+    most: int | None = None
+    if ability.times_each_turn is not None:
+        controller = characteristics(state, source).controller
+        most = amount_of(state, ability.times_each_turn, Context(source, controller))
     if most == 1 and _twice(state, source, ability):
         most = 2
     if most is not None and obj.activated_this_turn.count(number) >= most:

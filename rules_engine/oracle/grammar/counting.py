@@ -65,6 +65,7 @@ from rules_engine.ir.counting import (
     CountTypeWords,
     GreatestToughness,
     PartySize,
+    TotalToxic,
 )
 from rules_engine.ir.dungeons import DungeonsCompleted
 from rules_engine.ir.turning import HasAdventure
@@ -456,6 +457,11 @@ def _type_words(what: Selector) -> Amount:
 )
 def _number_of_type_words(what: Selector) -> Amount:
     return CountTypeWords(what)
+
+
+@rule("value", "<what:its> total toxic value")
+def _total_toxic(what: Selector) -> Amount:
+    return TotalToxic(what)
 
 
 @rule("each", "of its colors")

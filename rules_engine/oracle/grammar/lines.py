@@ -191,6 +191,12 @@ def _times_each_turn(n: int) -> Limit:
     return Limit("times_each_turn", n)
 
 
+@rule("limit", "activate no more times each turn than <n:value> .")
+def _no_more_times_than(n: Amount) -> Limit:
+    """CR 602.5b: counted anew each time."""
+    return Limit("times_each_turn", n)
+
+
 @rule("ability", "<cost> : <then:any_instructions> <limits:limit*>")
 def _activated(cost: Cost, then: Then, limits: tuple[Limit, ...]) -> Ability | None:
     told = removed_to_pay(cost, then)

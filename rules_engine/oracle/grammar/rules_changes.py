@@ -557,6 +557,17 @@ def _skip(step: Step | Phase) -> Ability:
     return StaticAbility(YOU, (SkipsStep(step),))
 
 
+@rule(
+    "ability",
+    "skip your <step:skipped> if <condition> .",
+    "if <condition> , skip your <step:skipped> .",
+    "as long as <condition> , skip your <step:skipped> .",
+)
+def _skip_if(step: Step | Phase, condition: Condition) -> Ability:
+    """CR 614.10: asked as the step would begin."""
+    return StaticAbility(YOU, (SkipsStep(step),), condition=condition)
+
+
 words("skipped", dict(_SKIPPED))
 
 

@@ -99,6 +99,11 @@ def _chosen_colors(node: CountChosenColors, context: Context) -> str:
     return f"the number of the chosen colors {noun(node.what, context).text} is"
 
 
+@value.of(c.TotalToxic)
+def _total_toxic(node: c.TotalToxic, context: Context) -> str:
+    return f"{noun(node.what, context).possessive} total toxic value"
+
+
 @value.of(c.CountTypeWords)
 def _type_words(node: c.CountTypeWords, context: Context) -> str:
     whose = noun(node.what, context).possessive

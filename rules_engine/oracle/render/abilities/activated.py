@@ -105,7 +105,9 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
         case AmountNode():
             context.this_is_it = False  # a sentence of its own, behind others perhaps
             text += f" X is {value(node.x_is, context)}."
-    if node.times_each_turn is not None and node.times_each_turn > 1:
+    if isinstance(node.times_each_turn, AmountNode):
+        text += f" Activate no more times each turn than {value(node.times_each_turn, context)}."
+    elif node.times_each_turn is not None and node.times_each_turn > 1:
         text += f" Activate no more than {times(node.times_each_turn)} each turn."
     together = isinstance(node.condition, BeforePoint) and len(only) == 2
     if node.any_player and (len(only) == 1 or together):

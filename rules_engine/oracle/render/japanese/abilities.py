@@ -265,6 +265,8 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
         only.append("これがスタック上にあるとき")
     if node.times_each_turn == 1:
         only.append("毎ターン１回")
+    elif isinstance(node.times_each_turn, AmountNode):
+        only.append(f"毎ターン{value(node.times_each_turn, context)}に等しい回数まで")
     elif node.times_each_turn is not None:
         only.append(f"毎ターン{node.times_each_turn}回まで")
     if node.once:

@@ -65,6 +65,11 @@ def _chosen_colors(node: CountChosenColors, context: Context) -> str:
     return f"選ばれた色のうち{noun(node.what, context)}の色であるもの"
 
 
+@value.of(c.TotalToxic)
+def _total_toxic(node: c.TotalToxic, context: Context) -> str:
+    return f"{noun(node.what, context)}の毒性の値の合計"
+
+
 @value.of(c.CountTypeWords)
 def _type_words(node: c.CountTypeWords, context: Context) -> str:
     return f"{noun(node.what, context)}の特殊タイプとカード・タイプとサブタイプの総数"

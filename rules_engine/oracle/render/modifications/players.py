@@ -295,7 +295,7 @@ def _may_skip(node: m.MaySkip, context: Context) -> Predicate:
 def _skips_step(node: m.SkipsStep, context: Context) -> Predicate:
     subject = its_subject(context)
     step = step_name(_step_or_phase(node.step))
-    if subject.many and not step.endswith(("step", "phase")):
+    if not step.endswith(("step", "phase")):
         step += " step"
     return rules_predicate(
         f"{subject.verb('skips', 'skip')} {subject.its} {plural(step) if subject.many else step}"
