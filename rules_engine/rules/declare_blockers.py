@@ -149,9 +149,11 @@ def least_blockers(state: GameState, attacker: ObjectId) -> int:
 def most_blocked(state: GameState, blocker: ObjectId) -> int:
     """CR 509.1a: how many attackers the creature can block."""
     most = 1
-    for change, _, _ in rules_of(state, blocker, mod.CanBlockAdditional):
+    for change, source, controller in rules_of(state, blocker, mod.CanBlockAdditional):
         assert isinstance(change, mod.CanBlockAdditional)
-        most = ANY_NUMBER if change.count is None else most + change.count
+        if change.count is None:
+            return ANY_NUMBER
+        most += natural(state, change.count, Context(source, controller))
     return most
 
 

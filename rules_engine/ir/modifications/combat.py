@@ -191,9 +191,9 @@ class MaximumBlockers(Modification):
 
 @dataclass(frozen=True, slots=True)
 class CanBlockAdditional(Modification):
-    """Can block that many additional creatures; any number if None."""
+    """Can block that many additional creatures; any number if None (CR 509.1a)."""
 
-    count: int | None = 1
+    count: Amount | None = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import PLAYER, THIS, YOU, Ability, Condition, Modification, Selector
-from rules_engine.ir.modifications import MaximumAttackers, MaximumBlockingCreatures
+from rules_engine.ir import PLAYER, THIS, YOU, Ability, Amount, Condition, Modification, Selector
+from rules_engine.ir.modifications import (
+    CanBlockAdditional,
+    MaximumAttackers,
+    MaximumBlockingCreatures,
+)
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.lines import static
 
@@ -59,3 +63,9 @@ def _cant_attack_that_with_more(n: int, whom: Selector) -> tuple[Modification, .
 )
 def _cant_block_with_more(n: int) -> tuple[Modification, ...]:
     return (MaximumBlockingCreatures(n),)
+
+
+@rule("changed", "can block an additional creature each combat for each <of:each>")
+def _additional_for_each(of: Amount) -> tuple[Modification, ...]:
+    """CR 509.1a: counted as blockers are declared."""
+    return (CanBlockAdditional(of),)

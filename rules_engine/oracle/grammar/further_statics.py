@@ -89,3 +89,34 @@ def _and_further(
     if first is None or None in others:
         return None
     return (first, *(one for one in others if one is not None))
+
+
+@dataclass(frozen=True, slots=True)
+class While:
+    """What something gets or has, and as long as what."""
+
+    how: tuple[Modification, ...]
+    condition: Condition
+
+
+@rule("change_while", "<how:changes> as long as <condition>")
+def _change_while(how: tuple[Modification, ...], condition: Condition) -> While:
+    return While(how, condition)
+
+
+@rule("changes_while", "<one:change_while> , and <other:change_while>")
+def _last_changes_while(one: While, other: While) -> tuple[While, ...]:
+    return one, other
+
+
+@rule("changes_while", "<one:change_while> , <rest:changes_while>")
+def _more_changes_while(one: While, rest: tuple[While, ...]) -> tuple[While, ...]:
+    return (one, *rest)
+
+
+@rule("line", "<what:this> <listed:changes_while> .")
+def _each_while(what: Selector, listed: tuple[While, ...]) -> tuple[Ability, ...] | None:
+    """ "~ gets +0/+2 as long as …, has flying as long as …, and …": each while its own condition is
+    true."""
+    made = tuple(static(what, one.how, one.condition) for one in listed)
+    return None if None in made else tuple(one for one in made if one is not None)

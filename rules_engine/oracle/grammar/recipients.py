@@ -78,6 +78,11 @@ def _or_player(noun: Selector, at: int) -> Selector:
     return TargetPhrase(at, any_of(noun, PLAYER))
 
 
+@rule("recipient", "target player , planeswalker , or <noun>")
+def _player_planeswalker_or(noun: Selector, at: int) -> Selector:
+    return TargetPhrase(at, any_of(PLAYER, PLANESWALKER, noun))
+
+
 @rule("recipient", "<one:group> and <other:group_player>")
 def _group_and_players(one: Selector, other: Selector, at: int) -> Selector | None:
     if not (isinstance(one, Mention) and isinstance(other, Mention)):

@@ -178,6 +178,12 @@ def _owns_exiled() -> Condition:
     return Exists(all_of(CARD, InZone(Zone.EXILE), OwnedBy(SUBJECT)))
 
 
+@rule("player_state", "own/owns a card in exile <which:post>")
+def _owns_exiled_with(which: Selector) -> Condition:
+    """ "A card in exile that has an Adventure"."""
+    return Exists(all_of(CARD, which, InZone(Zone.EXILE), OwnedBy(SUBJECT)))
+
+
 @rule("player_state", "have/has a full party")
 def _full_party() -> Condition:
     """CR 700.8d."""

@@ -477,7 +477,7 @@ def _owned_in_exile(what: s.Selector, context: Context) -> str | None:
     rest = tuple(p for p in parts if p not in (s.OwnedBy(owner), s.InZone(Zone.EXILE)))
     who = someone(owner, context)
     card = indefinite(s.AllOf(rest) if len(rest) > 1 else rest[0], context)
-    head, preposition, after = card.partition(" with ")
+    head, preposition, after = card.partition(" that " if " that " in card else " with ")
     return f"{who.text} {who.verb('owns', 'own')} {head} in exile{preposition}{after}"
 
 

@@ -356,6 +356,7 @@ def _exile_until_leaves(what: Selector, self: bool, at: int) -> Instruction:
     return Introduces(at, done, CARD, True, "exiled", only_by_way=True)
 
 
+@action("exile <what:thing> until <other:pronoun> leaves the battlefield")
 @action("exile <what:thing> until <other:target> leaves the battlefield")
 def _exile_until_other_leaves(what: Selector, other: Selector, at: int) -> Instruction:
     done = ExileUntilLeaves(what, other)

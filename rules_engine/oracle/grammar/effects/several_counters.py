@@ -68,6 +68,20 @@ def _three(one: Some, other: Some, third: Some) -> tuple[Some, ...]:
     return (one, other, third)
 
 
+@rule("counters_list", "<one:some_counters> , <rest:longer_counters_list>")
+@rule("longer_counters_list", "<one:some_counters> , <rest:longer_counters_list>")
+def _longer(one: Some, rest: tuple[Some, ...]) -> tuple[Some, ...]:
+    return (one, *rest)
+
+
+@rule(
+    "longer_counters_list",
+    "<one:some_counters> , <other:some_counters> , and <third:some_counters>",
+)
+def _last_three(one: Some, other: Some, third: Some) -> tuple[Some, ...]:
+    return (one, other, third)
+
+
 @rule("dos", "put <all:counters_list> on <on:recipient>")
 def _put_kinds(all: tuple[Some, ...], on: Selector) -> Then:
     return tuple(PutCounters(kind, amount, on) for amount, kind in all)
@@ -305,6 +319,7 @@ def _distribute(n: Amount, kind: str, among: Selector) -> Instruction | None:
 
 @action("distribute <n:count> <kind:counter> counters among <among:choice>")
 @action("distribute <n:count> <kind:counter> counters among <among:group>")
+@action("distribute a number of <kind:counter> counters equal to <n:value> among <among:choice>")
 def _distribute_now(n: Amount, kind: str, among: Selector, at: int) -> Instruction | None:
     """CR 608.2d: without targets, among which of them is chosen as they are put."""
     match among:

@@ -6,7 +6,7 @@ from rules_engine.ir import modifications as m
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.modifications.combat import STRONGER
 from rules_engine.ir.selectors import CREATURE, PLAYER, AllOf, Not
-from rules_engine.oracle.render.japanese.amounts import figure
+from rules_engine.oracle.render.japanese.amounts import figure, for_each, per
 from rules_engine.oracle.render.japanese.conditions import if_so
 from rules_engine.oracle.render.japanese.conditions import unless as unless_so
 from rules_engine.oracle.render.japanese.context import Context
@@ -189,4 +189,7 @@ def _maximum_blockers(node: m.MaximumBlockers, context: Context) -> str:
 def _additional_blocks(node: m.CanBlockAdditional, context: Context) -> str:
     if node.count is None:
         return "望む数のクリーチャーをブロックできる"
-    return f"各戦闘で追加のクリーチャー{figure_of(node.count)}体をブロックできる"
+    match per(node.count):
+        case (1, unit) if unit is not None:
+            return f"{for_each(unit, context)}、各戦闘で追加のクリーチャー１体をブロックできる"
+    return f"各戦闘で追加のクリーチャー{figure(node.count, context)}体をブロックできる"

@@ -269,7 +269,9 @@ def _exists(node: c.Exists, context: Context) -> str:
     controllers = {type(one.controller) for one in found}
     if len(controllers) == 1 and found[0].controller is not None and not found[0].zone:
         words = "か".join(one.words("か", "") for one in found)
-        return f"{_who(found[0].controller, context)}が{words}をコントロールしている"
+        owned = found[0].controller_verb.endswith("である")
+        has = "のオーナーである" if owned else "をコントロールしている"
+        return f"{_who(found[0].controller, context)}が{words}{has}"
     text = bare(node.what, context, "か")
     return f"{text}が{'いる' if is_person(node.what) else 'ある'}"
 

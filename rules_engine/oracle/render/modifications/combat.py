@@ -10,7 +10,7 @@ from rules_engine.ir.conditions import Condition, Exists, IsNot
 from rules_engine.ir.costs import Cost, Mana
 from rules_engine.ir.modifications.combat import STRONGER
 from rules_engine.ir.selectors import AllOf, HasKeyword, IsSubtype, Not, Selector
-from rules_engine.oracle.render.amounts import figure, of_things
+from rules_engine.oracle.render.amounts import figure, for_each, of_things, per
 from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
@@ -303,8 +303,12 @@ def _additional_blocks(node: m.CanBlockAdditional, context: Context) -> Predicat
         return rules_predicate("can block any number of creatures")
     if node.count == 1:
         return rules_predicate("can block an additional creature each combat")
+    match per(node.count):
+        case (1, unit) if unit is not None:
+            each = for_each(unit, context)
+            return rules_predicate(f"can block an additional creature each combat {each}")
     return rules_predicate(
-        f"can block an additional {number_word(node.count)} creatures each combat"
+        f"can block an additional {of_things(node.count, 'creature', context)} each combat"
     )
 
 
