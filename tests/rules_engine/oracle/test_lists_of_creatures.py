@@ -51,7 +51,7 @@ ARMS = printed("Arms", "equipment", "Equip {0}")
 
 
 @pytest.mark.parametrize(("armed", "most"), [(False, 1), (True, 2)])
-def test_509_1a_blocks_one_more_for_each_equipment(armed: bool, most: int):
+def test_blocks_one_more_for_each_equipment(armed: bool, most: int):
     setup = Setup(cards=(GUARD, ARMS, OGRE)).battlefield(A, "Guard", "Arms").battlefield(B, "Bear")
     table = setup.battlefield(B, "Goblin", "Ogre").play()
     if armed:
@@ -67,7 +67,7 @@ def test_509_1a_blocks_one_more_for_each_equipment(armed: bool, most: int):
 @pytest.mark.parametrize(
     ("exiled", "owner", "hasty"), [("Duke", A, True), ("Bear", A, False), ("Duke", B, False)]
 )
-def test_715_2_own_a_card_in_exile_that_has_an_adventure(exiled: str, owner: PlayerId, hasty: bool):
+def test_owning_a_card_in_exile_that_has_an_adventure(exiled: str, owner: PlayerId, hasty: bool):
     text = "~ has haste as long as you own a card in exile that has an Adventure."
     setup = Setup(cards=(printed("Thing", "creature", text), DUKE)).battlefield(A, "Thing")
     name = DUKE.name if exiled == "Duke" else exiled
@@ -75,7 +75,6 @@ def test_715_2_own_a_card_in_exile_that_has_an_adventure(exiled: str, owner: Pla
     assert (Keyword.HASTE in table.seen("Thing").keywords) is hasty
 
 
-@pytest.mark.cr("610.3a", "610.3c", "607.2a")
 def test_those_exiled_until_it_leaves_count_for_it():
     text = (
         "When ~ enters, exile any number of other nontoken creatures you control until it leaves "
@@ -90,7 +89,6 @@ def test_those_exiled_until_it_leaves_count_for_it():
     assert table.names(Zone.BATTLEFIELD, A) == ["Bear", "Goblin", "Ogre"]
 
 
-@pytest.mark.cr("610.3a")
 def test_nothing_is_exiled_once_it_has_left():
     text = (
         "When ~ enters, exile any number of other nontoken creatures you control until it leaves "
