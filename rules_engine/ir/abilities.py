@@ -473,10 +473,11 @@ class CastingRestriction(Ability):
 @dataclass(frozen=True, slots=True)
 class EntersWithCounterOfChoice(Ability):
     """CR 614.1c: this enters with a counter of one of these kinds, which its controller chooses;
-    with `count` of them, all different."""
+    with `count` of them, all different; only if the condition is true."""
 
     kinds: tuple[str, ...]
     count: int = 1
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)

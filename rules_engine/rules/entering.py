@@ -184,6 +184,8 @@ def entering_candidates(state: GameState, event: Entering, batch: Batch) -> Iter
                     pass
                 case EntersAsCopy() if not is_for_itself(state, ability, own):
                     pass
+                case EntersWithCounterOfChoice() if not holds(state, ability.condition, own):
+                    pass
                 case EntersAsCopy() | EntersAsOneOf() | AsEnters() | EntersWithCounterOfChoice():
                     found.append(choice_on_entering(state, key, obj, base, ability, own))
                 case AsAttached():

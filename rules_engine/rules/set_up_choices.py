@@ -46,6 +46,8 @@ def choose_as_if_entered(state: GameState) -> Run[None]:
                     continue
                 if isinstance(ability, EntersAsCopy) and not is_for_itself(state, ability, own):
                     continue
+                if isinstance(ability, EntersWithCounterOfChoice) and ability.condition is not None:
+                    continue  # it is asked of how it was cast, and it wasn't
                 candidate = choice_on_entering(state, (oid, number), obj, found, ability, own)
                 yield from _choose(state, oid, candidate)
 

@@ -84,6 +84,7 @@ from rules_engine.ir.modifications.combat import CanBlockAdditional as CanBlockA
 from rules_engine.ir.modifications.combat import (
     CanBlockAsThoughNoShadow as CanBlockAsThoughNoShadow,
 )
+from rules_engine.ir.modifications.combat import CanBlockAsThoughReach as CanBlockAsThoughReach
 from rules_engine.ir.modifications.combat import CanBlockAsThoughShadow as CanBlockAsThoughShadow
 from rules_engine.ir.modifications.combat import CanBlockOnly as CanBlockOnly
 from rules_engine.ir.modifications.combat import CanBlockTapped as CanBlockTapped

@@ -260,3 +260,10 @@ class CanBlockAsThoughNoShadow(Modification):
 class CanBlockAsThoughShadow(Modification):
     """Can block creatures with shadow as though it had shadow itself (CR 702.28b); unlike
     `CanBlockAsThoughNoShadow` that still holds if it gains shadow."""
+
+
+@dataclass(frozen=True, slots=True)
+class CanBlockAsThoughReach(Modification):
+    """Can block these with flying as though it had reach (CR 702.9b, 702.17b)."""
+
+    attackers: Selector

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_engine.ir import PLAYER, THIS, YOU, Ability, Amount, Condition, Modification, Selector
 from rules_engine.ir.modifications import (
     CanBlockAdditional,
+    CanBlockAsThoughReach,
     MaximumAttackers,
     MaximumBlockingCreatures,
 )
@@ -69,3 +70,8 @@ def _cant_block_with_more(n: int) -> tuple[Modification, ...]:
 def _additional_for_each(of: Amount) -> tuple[Modification, ...]:
     """CR 509.1a: counted as blockers are declared."""
     return (CanBlockAdditional(of),)
+
+
+@rule("changed", "can block <what:noun> as though (it|they) had reach")
+def _as_though_it_reached(what: Selector) -> tuple[Modification, ...]:
+    return (CanBlockAsThoughReach(what),)

@@ -10,11 +10,13 @@ from rules_engine.ir import (
     Selector,
 )
 from rules_engine.ir.abilities import EntersWithCounterOfChoice
+from rules_engine.ir.conditions import WasCastWith
 from rules_engine.ir.durations import INDEFINITELY
 from rules_engine.ir.effects import Then
 from rules_engine.oracle.grammar.changed_clauses import started
 from rules_engine.oracle.grammar.engine import rule, same
 from rules_engine.oracle.grammar.syntax import Mention
+from rules_engine.vocabulary import Keyword
 
 # --- the rest of the game ----------------------------------------------------------------------
 
@@ -48,6 +50,16 @@ def _one_counter(kind: str) -> str:
 )
 def _either_counter(self: bool, one: str, other: str) -> Ability:
     return EntersWithCounterOfChoice((one, other))
+
+
+@rule(
+    "ability",
+    "<self> escapes with your choice of <one:choice_of_counter> or <other:choice_of_counter> "
+    "on it .",
+)
+def _escapes_with_either(self: bool, one: str, other: str) -> Ability:
+    """CR 702.138c."""
+    return EntersWithCounterOfChoice((one, other), condition=WasCastWith(Keyword.ESCAPE))
 
 
 @rule(

@@ -19,7 +19,7 @@ from rules_engine.effects.selecting import matches
 from rules_engine.ids import ObjectId
 from rules_engine.ir import modifications as mod
 from rules_engine.rules.board import characteristics, permanents_of
-from rules_engine.rules.combat import has_rule
+from rules_engine.rules.combat import has_rule, rules_of
 from rules_engine.rules.keyword_abilities.protection import is_protected_from
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import CardType, Color, Keyword
@@ -28,6 +28,7 @@ READS: frozenset[type[mod.Modification]] = frozenset(
     {
         mod.CanBeBlockedAsThoughNoLandwalk,
         mod.CanBlockAsThoughNoShadow,
+        mod.CanBlockAsThoughReach,
         mod.CanBlockAsThoughShadow,
     }
 )
@@ -42,7 +43,7 @@ def blocked_by_evasion(state: GameState, attacker: ObjectId, blocker: ObjectId) 
         return "CR 702.28b"
     if not a.keywords:
         return ""
-    if Keyword.FLYING in a.keywords and not b.keywords & {Keyword.FLYING, Keyword.REACH}:
+    if Keyword.FLYING in a.keywords and not _reaches(state, attacker, blocker):
         return "CR 702.9b"
     if Keyword.HORSEMANSHIP in a.keywords and Keyword.HORSEMANSHIP not in b.keywords:
         return "CR 702.31b"
@@ -58,6 +59,17 @@ def blocked_by_evasion(state: GameState, attacker: ObjectId, blocker: ObjectId) 
     if Keyword.PROTECTION in a.keywords and is_protected_from(state, attacker, blocker):
         return "CR 702.16f"
     return ""
+
+
+def _reaches(state: GameState, attacker: ObjectId, blocker: ObjectId) -> bool:
+    """CR 702.9b, 702.17b: whether it can block the creature with flying, or as though it could."""
+    if characteristics(state, blocker).keywords & {Keyword.FLYING, Keyword.REACH}:
+        return True
+    return any(
+        isinstance(change, mod.CanBlockAsThoughReach)
+        and matches(state, attacker, change.attackers, Context(source, controller))
+        for change, source, controller in rules_of(state, blocker, mod.CanBlockAsThoughReach)
+    )
 
 
 def _parted_by_shadow(

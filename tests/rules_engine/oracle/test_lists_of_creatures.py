@@ -144,3 +144,37 @@ def test_five_kinds_of_counters_are_put_on_one_creature():
         "vigilance": 1,
         "lifelink": 1,
     }
+
+
+ELF = printed("Elf", "creature", "Flying")
+BIRD = printed("Bird", "creature", "Flying", type_line="Creature — Bird")
+
+
+@pytest.mark.parametrize(("attacker", "can"), [("Elf", True), ("Bird", False)])
+def test_such_fliers_can_be_blocked_as_though_it_had_reach(attacker: str, can: bool):
+    hunter = printed("Hunter", "creature", "~ can block Elves as though it had reach.")
+    setup = Setup(cards=(hunter, ELF, BIRD)).battlefield(A, "Elf", "Bird")
+    table = setup.battlefield(B, "Hunter").play().attack("Elf", "Bird")
+    while table.decision.kind is not DecisionKind.BLOCKERS:
+        table.pass_priority()
+    pairs = [
+        (table.state.name(o.entity), table.state.name(o.other)) for o in table.decision.options
+    ]
+    assert (("Hunter", attacker) in pairs) is can
+
+
+@pytest.mark.parametrize(
+    ("kind", "size", "flies"), [("+1/+1", (3, 3), False), ("flying", (2, 2), True)]
+)
+def test_the_counter_is_chosen_only_as_it_escapes(kind: str, size: tuple[int, int], flies: bool):
+    text = (
+        "Escape—{0}, Exile another card from your graveyard. / ~ escapes with your choice of a "
+        "+1/+1 counter or a flying counter on it."
+    )
+    setup = Setup(cards=(printed("Thing", "creature", text), MURDER)).graveyard(A, "Bear")
+    table = setup.hand(A, "Thing", "Murder").play().cast("Thing").resolve_all()
+    assert table.find("Thing").counters == {}
+    table.cast("Murder", "Thing").resolve_all()
+    table.act("Cast Thing with escape").answer("Bear").resolve().answer(kind).until_priority(A)
+    assert table.size("Thing") == size
+    assert (Keyword.FLYING in table.seen("Thing").keywords) is flies

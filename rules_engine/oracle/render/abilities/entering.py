@@ -69,7 +69,8 @@ def _enters_under(node: b.EntersUnder, context: Context) -> str:
 
 @line.of(b.EntersWithCounterOfChoice)
 def _with_counter_of_choice(node: b.EntersWithCounterOfChoice, context: Context) -> str:
-    enters = f"{context.self_name.text} enters with your choice of"
+    verb = "enters" if node.condition is None else "escapes"
+    enters = f"{context.self_name.text} {verb} with your choice of"
     if node.count == 1:
         counters = listed([f"{with_article(kind)} counter" for kind in node.kinds], "or")
         return sentence(f"{enters} {counters} on it")

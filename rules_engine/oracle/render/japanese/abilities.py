@@ -177,7 +177,8 @@ def _cost_for_targets(node: b.CostForTargets, context: Context) -> str:
 def _with_counter_of_choice(node: b.EntersWithCounterOfChoice, context: Context) -> str:
     kinds = listed([counter_name(kind) for kind in node.kinds], "か")
     number = figure_of(node.count)
-    return f"{context.self_name}はあなたが選んだ{kinds}が{number}個置かれた状態で戦場に出る。"
+    way = "" if node.condition is None else "脱出によって唱えられていたなら、"
+    return f"{way}{context.self_name}はあなたが選んだ{kinds}が{number}個置かれた状態で戦場に出る。"
 
 
 @line.of(b.CastingRestriction)

@@ -193,3 +193,8 @@ def _additional_blocks(node: m.CanBlockAdditional, context: Context) -> str:
         case (1, unit) if unit is not None:
             return f"{for_each(unit, context)}、各戦闘で追加のクリーチャー１体をブロックできる"
     return f"各戦闘で追加のクリーチャー{figure(node.count, context)}体をブロックできる"
+
+
+@predicate.of(m.CanBlockAsThoughReach)
+def _block_as_reach(node: m.CanBlockAsThoughReach, context: Context) -> str:
+    return f"{bare(node.attackers, context)}を、到達を持つかのようにブロックできる"

@@ -347,3 +347,10 @@ def _block_shadow(node: m.CanBlockAsThoughNoShadow, context: Context) -> Predica
 def _block_as_shadow(node: m.CanBlockAsThoughShadow, context: Context) -> Predicate:
     it = its_subject(context).verb("it", "they")
     return rules_predicate(f"can block creatures with shadow as though {it} had shadow")
+
+
+@predicate.of(m.CanBlockAsThoughReach)
+def _block_as_reach(node: m.CanBlockAsThoughReach, context: Context) -> Predicate:
+    it = its_subject(context).verb("it", "they")
+    what = bare(node.attackers, context)
+    return rules_predicate(f"can block {what} as though {it} had reach")
