@@ -207,6 +207,11 @@ def _pay_for_colors(n: Amount) -> CostPart:
     return PayLife(n)
 
 
+@paid("pay life equal to the number of <n:counted>")
+def _pay_for_number(n: Amount) -> CostPart:
+    return PayLife(n)
+
+
 @paid("sacrifice <self>")
 def _sacrifice_this(self: bool) -> CostPart:
     return SacrificeThis()

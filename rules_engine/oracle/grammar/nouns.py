@@ -160,13 +160,17 @@ def _is_one(tokens: Sequence[Token], i: int) -> bool:
     return i < len(tokens) and (tokens[i].word in CARD_TYPES or tokens[i].word == "permanent")
 
 
+_IN_COMBAT = frozenset({"attacking", "blocking"})
+
+
 @matcher("adjective_of_attached")
 def _attached(tokens: Sequence[Token], i: int) -> Iterable[tuple[Selector, int]]:
     """ "each enchanted creature", "enchanted creatures"; one without a determiner is what this is
     attached to."""
-    if i + 1 >= len(tokens):
+    head = i + 2 if i + 1 < len(tokens) and tokens[i + 1].word in _IN_COMBAT else i + 1
+    if head >= len(tokens):
         return
-    is_plural = tokens[i + 1].word.endswith("s") and tokens[i + 1].word not in SUBTYPE_WORDS
+    is_plural = tokens[head].word.endswith("s") and tokens[head].word not in SUBTYPE_WORDS
     if is_plural or (i > 0 and tokens[i - 1].word in _DETERMINERS):
         if tokens[i - 1].word == "of" and _is_one(tokens, i + 1):
             return

@@ -252,7 +252,10 @@ def _unless_for_each(what: Mention, then: Then, toll: Toll) -> Then | None:
     "<then:clauses> unless <who:player> has/have <this> deal damage to them equal to <n:value>",
 )
 def _unless_dealt(then: Then, who: Selector, this: Selector, n: Amount) -> Then:
-    """CR 118.12a: the player may have the damage dealt to them instead."""
+    """CR 118.12a: the player may have the damage dealt to them instead; "that much" is what
+    would be dealt otherwise."""
     *before, last = then
+    if isinstance(n, ThatMuch) and isinstance(last, DealDamage):
+        n = last.amount
     whose = your_own(who)
     return (*before, May((DealDamage(n, whose, this),), player=whose, otherwise=(last,)))

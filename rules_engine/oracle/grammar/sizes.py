@@ -14,6 +14,7 @@ from rules_engine.ir import (
     Instruction,
     IsNot,
     Matches,
+    May,
     Minus,
     Modification,
     ModifyPowerToughness,
@@ -133,6 +134,12 @@ def _gets_for_each(what: Selector, by: tuple[Amount, Amount], of: Amount) -> The
     if power is None or toughness is None:
         return None
     return started(what, (ModifyPowerToughness(power, toughness),), UNTIL_END_OF_TURN)
+
+
+@rule("clause", "you may have <what:thing> get <by:change> until end of turn for each <of:each>")
+def _may_get_for_each(what: Selector, by: tuple[Amount, Amount], of: Amount) -> Then | None:
+    then = _gets_for_each(what, by, of)
+    return None if then is None else (May(then),)
 
 
 @rule("told", "<what:pronoun> get/gets <by:change> instead if <condition>")

@@ -192,6 +192,7 @@ class Context:
             dealt=self.dealt,
             others_own=self.others_own,
             result_word=self.result_word,
+            event_object_again=self.event_object_again,
         )
 
     def as_it_is(self) -> Context:

@@ -27,6 +27,21 @@ def test_lands_are_tapped_if_the_price_is_not_paid(pays: bool):
     assert sum(not land.tapped for land in table.all("Mountain")) == (1 if pays else 0)
 
 
+@pytest.mark.cr("118.12a")
+@pytest.mark.parametrize("takes", [True, False])
+def test_that_much_is_what_would_be_dealt_otherwise(takes: bool):
+    text = (
+        "When ~ enters, it deals damage equal to the number of creatures you control to target "
+        "creature unless that creature's controller has ~ deal that much damage to them."
+    )
+    gunner = printed("Gunner", "creature", text, cost="{R}")
+    setup = Setup(cards=[gunner]).hand(A, "Gunner").battlefield(A, "Mountain", "Bear")
+    table = setup.battlefield(B, "Ox").play().cast("Gunner").resolve()
+    table.answer("Ox").resolve().answer("Yes" if takes else "No").resolve_all()
+    assert table.life(B) == (18 if takes else 20)
+    assert table.find("Ox").damage == (0 if takes else 2)
+
+
 @pytest.mark.cr("603.7c", "611.2b")
 def test_it_is_tapped_when_control_of_it_is_lost():
     text = (

@@ -11,6 +11,7 @@ from rules_engine.ir.amounts import (
     Count,
     ManaValueOf,
     Minus,
+    Plus,
     PowerOf,
     Times,
     ToughnessOf,
@@ -467,6 +468,9 @@ def _base(node: m.SetBasePowerToughness, context: Context) -> Predicate:
             sizes = (_figure_or_equal(one, context) for one in (power, toughness))
             told = "{} base power {} and base toughness {}".format(verb, *sizes)
             return plain_predicate(told)
+        case Plus() as power, toughness if power == toughness:
+            each = f"each equal to {value(power, context)}"
+            return plain_predicate(f"{verb} base power and toughness {each}")
     size = f"{size_word(node.power, context)}/{size_word(node.toughness, context)}"
     return plain_predicate(f"{verb} base power and toughness {size}")
 
