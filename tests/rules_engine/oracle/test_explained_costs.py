@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.errors import IllegalAction
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import Step, Zone
 from tests.rules_engine.kit import A, B, Setup
 from tests.rules_engine.oracle.printed import printed
 from tests.rules_engine.rules.cr1_game_concepts.mana_words import pool, with_pool
@@ -131,3 +131,25 @@ def test_a_spell_cast_from_a_graveyard():
     setup = Setup(cards=[disdain, old]).hand(A, "Disdain", "Old").graveyard(A, "Old")
     table = setup.play().act("Cast Old")
     assert "Cast Disdain" not in table.labels()
+
+
+def test_x_is_the_amount_of_damage_dealt():
+    """Cards as many as the damage, and of them any number that cost no more than it."""
+    thief = printed(
+        "Thief",
+        "creature",
+        "Whenever ~ deals combat damage to a player, exile the top X cards of their library, where "
+        "X is the amount of damage dealt. You may cast any number of spells with mana value X or "
+        "less from among them without paying their mana costs.",
+        size=(3, 3),
+    )
+    heal = printed("Heal", "instant", "You gain 3 life.", cost="{3}")
+    mend = printed("Mend", "sorcery", "You gain 1 life.", cost="{1}")
+    great = printed("Great", "instant", "You gain 10 life.", cost="{4}")
+    setup = Setup(cards=[thief, heal, mend, great]).battlefield(A, "Thief")
+    table = setup.library(B, "Mend", "Mend", "Great", "Heal").play().attack("Thief")
+    table.go_to(Step.COMBAT_DAMAGE).resolve().answer("Heal").answer("Yes").resolve_all()
+    assert (table.life(A), table.life(B)) == (24, 17)
+    assert table.names(Zone.EXILE, B) == ["Great"]
+    assert sorted(table.names(Zone.GRAVEYARD, B)) == ["Heal", "Mend"]
+    assert table.names(Zone.LIBRARY, B).count("Mend") == 1

@@ -259,7 +259,7 @@ words("dealer_before", {"it": True, "they": True, "those creatures": True})
 rule("dealer_before", "<self>")(lambda self: True)
 
 
-@rule("value", "that damage", "the damage", "the damage dealt")
+@rule("value", "that damage", "the damage", "the damage dealt", "the amount of damage dealt")
 def _that_damage(at: int) -> Amount:
     """As much as was dealt."""
     return ThatMuch(at, dealt=True)
