@@ -26,6 +26,7 @@ from rules_engine.rules.board import characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.combat import attacked_by
 from rules_engine.rules.faces import DOUBLE_FACED, is_transformed
+from rules_engine.rules.zone_changes import can_be_sacrificed
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import MARKS, Entity
@@ -245,6 +246,13 @@ def _is_goaded(
     s: ir.IsGoaded, state: GameState, c: Characteristics, oid: ObjectId, context: Context
 ) -> bool:
     return any(isinstance(rule[0], Goaded) for rule in c.rules)
+
+
+@of_object(ir.CouldBeSacrificed)
+def _could_be_sacrificed(
+    s: ir.CouldBeSacrificed, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return can_be_sacrificed(state, oid)
 
 
 @of_object(ir.IsDeclaredAttacker)

@@ -34,7 +34,7 @@ class CheckFailed(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """How a scenario went: what doesn't hold, if anything, and the answers left over."""
+    """How a scenario went: what doesn't hold, if anything, and what is left over."""
 
     wrong: str
     left_over: str
@@ -162,7 +162,8 @@ class ScenarioRun:
                 self._check(wanted)
         except CheckFailed as wrong:
             return Played(str(wrong), self._left_over())
-        return Played("", self._left_over())
+        rest = (self._left_over(), self.script.not_done())
+        return Played("", "; ".join(part for part in rest if part))
 
     def _left_over(self) -> str:
         left = self.answers.left_over()

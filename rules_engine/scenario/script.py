@@ -86,6 +86,16 @@ class Script:
     def state(self) -> GameState:
         return self.game.state
 
+    def not_done(self) -> str:
+        """The entries whose time never came, in words; declarations may be left out (see
+        `declaration`)."""
+        left = [
+            f"{entry.player} {entry.do} (turn {entry.turn}, {entry.step.value})"
+            for entry in self.scenario.script
+            if entry.number not in self.done and entry.do not in DECLARATIONS
+        ]
+        return f"entries not come to: {', '.join(left)}" if left else ""
+
     # --- with priority -------------------------------------------------------------------------
 
     def priority(self, decision: Decision) -> None:

@@ -30,5 +30,7 @@ def acted(
 def act(state: GameState, effect: ir.Act, context: Context) -> Run[None]:
     others = [] if effect.other is None else find_objects(state, effect.other, context)
     other = others[0] if others else None
+    if effect.other is not None and other is None:
+        return  # what it would be done to isn't there
     for oid in find_objects(state, effect.what, context):
         yield from acted(state, effect.action, context.controller, oid, context.result, other)

@@ -123,6 +123,11 @@ class IsGoaded(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class CouldBeSacrificed(Selector):
+    """CR 101.2, 701.21a: what nothing says of that it can't be sacrificed."""
+
+
+@dataclass(frozen=True, slots=True)
 class HasCounter(Selector):
     """With at least one counter, or so many, of that kind if one is named."""
 

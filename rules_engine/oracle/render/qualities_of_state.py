@@ -286,6 +286,11 @@ def _is_goaded(node: s.IsGoaded, context: Context) -> None:
     context.describing.states.append("goaded")
 
 
+@quality.of(s.CouldBeSacrificed)
+def _could_be_sacrificed(node: s.CouldBeSacrificed, context: Context) -> None:
+    context.describing.suffixes.append("that can be sacrificed")
+
+
 @quality.of(s.IsSuspended)
 def _is_suspended(node: s.IsSuspended, context: Context) -> None:
     context.describing.states.append("suspended")

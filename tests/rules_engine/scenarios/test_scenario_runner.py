@@ -385,3 +385,14 @@ def test_a_target_that_was_the_only_legal_one_may_be_named_all_the_same():
     ]
     result = run(scenario(setup=setup, script=script, expect=expect))
     assert (result.status, result.detail) == ("passed", "")
+
+
+def test_entries_whose_time_never_came_are_told():
+    """They don't fail the scenario; the whole script is done if nothing is told."""
+    late = [shock("player:B", turn=2, step="end"), {**shock("player:B"), "do": "wait_stack"}]
+    result = run(scenario(script=late))
+    assert result.status == "passed"
+    assert result.detail == "entries not come to: A cast (turn 2, end)"
+    result = run(scenario(script=[shock("player:B", when_on_stack="Grizzly Bears")]))
+    assert result.detail == "entries not come to: A cast (turn 1, precombat_main)"
+    assert run(scenario(script=[shock("player:B")])).detail == ""

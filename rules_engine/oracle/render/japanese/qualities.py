@@ -304,6 +304,11 @@ def _is_goaded(node: s.IsGoaded, context: Context) -> None:
     context.describing.states.append("使嗾されている")
 
 
+@quality.of(s.CouldBeSacrificed)
+def _could_be_sacrificed(node: s.CouldBeSacrificed, context: Context) -> None:
+    context.describing.relatives.append("生け贄に捧げることができる")
+
+
 @quality.of(s.IsSuspended)
 def _suspended(node: s.IsSuspended, context: Context) -> None:
     context.describing.states.append("待機状態の")
