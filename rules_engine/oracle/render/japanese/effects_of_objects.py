@@ -545,19 +545,22 @@ def _new_targets(node: e.ChooseNewTargets, context: Context) -> str:
 
 @telling.of(e.CastWithoutPaying)
 def _cast_free(node: e.CastWithoutPaying, context: Context) -> str:
-    what, start = noun(node.what, context), ""
+    what, start, many = noun(node.what, context), "", ""
     if node.copy:
         start, what = f"{what}をコピーする。", "そのコピー"
+    elif isinstance(node.what, s.AllOf) and node.optional and what.endswith("カード１枚"):
+        what = what.removesuffix("１枚")  # it may be any number of them
+        many = "望む枚数だけ" if node.most is None else ""
     if node.lands:
-        text = f"{what}をプレイする"
+        text = f"{what}を{many}プレイする"
         who = noun(node.player, context)
         return f"{who}は{may(text)}" if node.optional else f"可能なら、{who}は{text}"
     if node.pays:
-        text = f"{what}を唱える"
+        text = f"{what}を{many}唱える"
     elif node.cost is not None:
-        text = f"{te_form(to_pay(node.cost, context))}{what}を唱える"
+        text = f"{te_form(to_pay(node.cost, context))}{what}を{many}唱える"
     else:
-        text = f"{what}をそのマナ・コストを支払うことなく唱える"
+        text = f"{what}を{many}そのマナ・コストを支払うことなく唱える"
     if node.lands:
         text = text.replace("唱える", "プレイする")
     if node.face_down is not None:
