@@ -132,6 +132,11 @@ def _is(shape: _Shape) -> Exceptions | None:
     return tuple(changes)
 
 
+@rule("legendary_shape", "<shape>")
+def _legendary_shape(shape: _Shape) -> Exceptions | None:
+    return _is(shape)
+
+
 @rule(
     "copy_exception",
     f"{_IT_IS} <shape> in addition to its/their other [creature] types",

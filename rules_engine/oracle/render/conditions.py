@@ -596,7 +596,8 @@ def _matches_positive(node: c.Matches, context: Context) -> str:
         return f"{noun(node.what, context).text} was cast from your library"
     if isinstance(node.among, s.DealtDamageThisTurn):
         who = noun(node.what, context)
-        held = bare(node.among & s.PLAYER, context, many=False).removeprefix("player ")
+        told = bare(node.among & s.PLAYER, context, many=False).removeprefix("player ")
+        held = _as_a_state(told)
         return f"{who.text} {who.verb('was', 'were')} {held}"
     if isinstance(node.among, s.HasMostLife):
         who = noun(node.what, context)
@@ -675,9 +676,16 @@ def _did_lately(among: s.Selector, negated: bool, context: Context) -> str:
     return ""
 
 
+def _as_a_state(told: str) -> str:
+    """`dealt damage by a spell you control this turn`, as conditions say it."""
+    what, by, source = told.partition(" this turn by ")
+    return f"{what} by {source.removesuffix('led')} this turn" if by else told
+
+
 def _was_dealt(among: s.DealtDamageThisTurn, negated: bool, context: Context) -> str:
     """`was dealt damage this turn`."""
     told = describe(among, context).suffixes[0].removeprefix("that ").removeprefix("was ")
+    told = _as_a_state(told)
     return f"{'wasn' + chr(39) + 't' if negated else 'was'} {told}"
 
 

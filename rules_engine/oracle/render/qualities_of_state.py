@@ -355,7 +355,19 @@ def _dealt_damage(node: s.DealtDamageThisTurn, context: Context) -> None:
     if node.by is not None and node.at_least > 1:
         by = f" by {number_word(node.at_least)} or more {bare(node.by, context)}"
     kind = {None: "damage", True: "combat damage", False: "noncombat damage"}[node.combat]
-    context.describing.suffixes.append(f"dealt {kind}{by} this turn")
+    source = _source_of_yours(node.by, context) if node.at_least == 1 else None
+    when = f"{by} this turn" if source is None else f" this turn by {source}"
+    context.describing.suffixes.append(f"dealt {kind}{when}")
+
+
+def _source_of_yours(by: s.Selector | None, context: Context) -> str | None:
+    """What has dealt it may be gone, so that you "controlled" it."""
+    if by == s.ControlledBy(s.YOU):
+        return "a source you controlled"
+    if isinstance(by, s.AllOf) and s.ControlledBy(s.YOU) in by.parts:
+        told = noun(by, context).text
+        return f"{told}led" if told.endswith(" you control") else None
+    return None
 
 
 @quality.of(s.IsPlayer)

@@ -683,6 +683,8 @@ def _has_attached(node: s.HasAttached, context: Context) -> None:
 @quality.of(s.DealtDamageThisTurn)
 def _dealt_damage(node: s.DealtDamageThisTurn, context: Context) -> None:
     by = f"{noun(node.by, context)}によって" if node.by is not None else ""
+    if node.by == s.ControlledBy(s.YOU):
+        by = "あなたがコントロールしていた発生源によって"
     if node.by is not None and node.at_least > 1:
         by = f"{figure_of(node.at_least)}体以上の{bare(node.by, context)}によって"
     kind = {None: "", True: "戦闘", False: "戦闘でない"}[node.combat]
