@@ -36,6 +36,7 @@ READS: frozenset[type[mod.Modification]] = frozenset(
         mod.KeepsName,
         mod.SetStartingLoyalty,
         mod.LosesManaCost,
+        mod.KeepsOtherAbilities,
         mod.KeepsThisAbility,
         mod.CantBeCopied,
         mod.EntersWithMoreCounters,
@@ -178,6 +179,9 @@ def _with(
             if copier.ability is None or any(a is copier.ability for a in face.abilities):
                 return face
             return replace(face, abilities=(*face.abilities, copier.ability))
+        case mod.KeepsOtherAbilities():
+            others = (a for a in copier.face.abilities if a is not copier.ability)
+            return replace(face, abilities=(*face.abilities, *others))
         case mod.EntersWithMoreCounters():
             return face  # an additional effect, not a copiable value (CR 707.9e)
         case _:

@@ -32,6 +32,9 @@ from rules_engine.ir.modifications.characteristics import IfCopyIs as IfCopyIs
 from rules_engine.ir.modifications.characteristics import IfEmbalmed as IfEmbalmed
 from rules_engine.ir.modifications.characteristics import KeepsColors as KeepsColors
 from rules_engine.ir.modifications.characteristics import KeepsName as KeepsName
+from rules_engine.ir.modifications.characteristics import (
+    KeepsOtherAbilities as KeepsOtherAbilities,
+)
 from rules_engine.ir.modifications.characteristics import KeepsThisAbility as KeepsThisAbility
 from rules_engine.ir.modifications.characteristics import LoseAbility as LoseAbility
 from rules_engine.ir.modifications.characteristics import LoseAllAbilities as LoseAllAbilities

@@ -58,6 +58,13 @@ class KeepsThisAbility(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class KeepsOtherAbilities(Modification):
+    """As an exception: it has all its abilities but this one (CR 707.9a)."""
+
+    layer: ClassVar[str] = "1a"
+
+
+@dataclass(frozen=True, slots=True)
 class EntersWithMoreCounters(Modification):
     """As an exception: it enters with additional counters (CR 707.9e)."""
 

@@ -561,15 +561,15 @@ def _after_option(before: Then, answer: IfDone) -> Then | None:
     if answer.triggers:
         then = (WhenYouDo(then),)
         done = last.then if isinstance(last, Introduces) else last
-        if isinstance(done, Surveil | Scry | Draw) or _reveals_any_number(done):
+        if isinstance(done, Surveil | Scry | Draw) or _is_of_any_number(done):
             return (*before, *then)  # CR 603.12: it was done, whatever was found
     changed = _answered(last, answer.answer, then)
     return None if changed is None else (*others, *changed)
 
 
-def _reveals_any_number(done: Instruction) -> bool:
-    """Which may be none ("X can be 0")."""
-    return isinstance(done, Reveal) and any(
+def _is_of_any_number(done: Instruction) -> bool:
+    """Revealed or tapped, which may be none ("X can be 0")."""
+    return isinstance(done, Reveal | Tap) and any(
         isinstance(n, Choice) and n.up_to and n.count == UNLIMITED for n in walk(done)
     )
 

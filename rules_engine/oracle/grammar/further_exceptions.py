@@ -4,8 +4,9 @@ and sources that dealt damage (CR 205, 608.2h, 707.9)."""
 from __future__ import annotations
 
 from rules_engine.ir import PLAYER, YOU, AddTypes, Amount, ControlledBy, CountersOn, Selector
-from rules_engine.ir.modifications import SetName
+from rules_engine.ir.modifications import KeepsOtherAbilities, SetName
 from rules_engine.ir.selectors import DealtDamageThisTurn, Not
+from rules_engine.oracle.grammar.copies import Changes
 from rules_engine.oracle.grammar.copying import Exceptions
 from rules_engine.oracle.grammar.engine import rule, same
 from rules_engine.oracle.grammar.nouns import all_of
@@ -31,6 +32,12 @@ def _legendary_copy(shape: Exceptions, name: str | None) -> Exceptions:
     """CR 205.4b, 707.9b: it becomes legendary besides what else is said of it."""
     named = () if name is None else (SetName(name),)
     return (AddTypes(supertypes=(Supertype.LEGENDARY,)), *shape, *named)
+
+
+@rule("exception", "it has <this:self> 's other abilities", "it has its other abilities")
+def _keeps_others(this: bool | None) -> Changes:
+    """CR 707.9a: what is printed on the card itself, but for the ability that copies."""
+    return (KeepsOtherAbilities(),)
 
 
 @rule("copy_exception", "it's legendary in addition to its other types")

@@ -1,9 +1,10 @@
-"""Excluded kinds, legendary copies with names of their own, counters among players, and what your
-sources dealt damage to."""
+"""Excluded kinds, exceptions of copies, counters among players, what your sources dealt damage to,
+and what triggers as any number is tapped."""
 
 import pytest
 
-from rules_engine.vocabulary import Supertype, Zone
+from rules_engine.ir.abilities import EntersAsCopy
+from rules_engine.vocabulary import Keyword, Supertype, Zone
 from tests.rules_engine.kit import A, B, Setup
 from tests.rules_engine.oracle.printed import printed
 
@@ -71,3 +72,46 @@ def test_122_1_counters_among_players():
     table = Setup(cards=(vault,)).hand(A, "Vault").play()
     table.cast("Vault").resolve()
     assert len(table.all("Zombie Token")) == 6
+
+
+def test_707_9a_a_copy_that_has_its_other_abilities():
+    """What copies the copy has them too, as they are part of its copiable values."""
+    actor = printed(
+        "Actor",
+        "creature",
+        "You may have ~ enter as a copy of another creature you control, except it has ~'s other "
+        "abilities. / Trample / {0}: You gain 1 life.",
+    )
+    flier = printed("Flier", "creature", "Flying", size=(3, 4))
+    clone = printed(
+        "Clone", "creature", "You may have ~ enter as a copy of any creature on the battlefield."
+    )
+    setup = Setup(cards=(actor, flier, clone)).battlefield(A, "Flier").battlefield(B, "Forest")
+    table = setup.hand(A, "Actor", "Clone").play()
+    table.cast("Actor").resolve().answer("Flier").resolve_all()
+    table.cast("Clone").resolve()
+    first, actor_there = (obj.id for obj in table.all("Flier"))
+    assert not table.seen(first).keyword_abilities(Keyword.TRAMPLE)
+    table.answer(actor_there)
+    for copy in (obj.id for obj in table.all("Flier")[1:]):
+        assert {Keyword.FLYING, Keyword.TRAMPLE} <= set(table.seen(copy).keywords)
+        assert table.size(copy) == (3, 4)
+        assert not any(isinstance(one, EntersAsCopy) for one in table.seen(copy).abilities)
+    assert table.labels().count("Activate Flier") == 2
+
+
+def test_603_12_when_you_tap_any_number():
+    """Even if it is none."""
+    tide = printed(
+        "Call",
+        "sorcery",
+        "Tap any number of untapped creatures you control. When you do, exile target creature an "
+        "opponent controls with mana value X or less, where X is the number of creatures tapped "
+        "this way.",
+    )
+    setup = Setup(cards=(tide, BEAR, GIANT)).battlefield(A, "Bear", "Bear", "Bear")
+    table = setup.battlefield(B, "Bear", "Giant").hand(A, "Call").play()
+    table.cast("Call").resolve()
+    table.answer(*[obj.id for obj in table.all("Bear")[:2]])
+    table.resolve_all()
+    assert table.names(Zone.EXILE, B) == ["Bear"]

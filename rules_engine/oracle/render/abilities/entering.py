@@ -203,9 +203,10 @@ def _enters_as_copy(node: b.EntersAsCopy, context: Context) -> str:
     if any(isinstance(part, s.HasCounter) for part in walk(node.of)):
         of = _IN_EXILE.sub(r"\1 in exile", of)
     where = "" if any(isinstance(part, s.InZone) for part in walk(node.of)) else _HERE
-    copied = f"a copy of any {of}{where}{exceptions(node.exceptions, context)}"
+    one = f"an{of}" if of.startswith("other ") else f"any {of}"
+    copied = f"a copy of {one}{where}{exceptions(node.exceptions, context)}"
     if node.until_end_of_turn:
-        whole = f"a copy of any {of} on the battlefield until end of turn"
+        whole = f"a copy of {one} on the battlefield until end of turn"
         but = exceptions(node.exceptions, context)
         return sentence(f"as {name} enters, you may have it become {whole}{but}")
     tapped = " tapped" if node.tapped else ""

@@ -41,6 +41,7 @@ predicate.fixed(
         m.KeepsColors: "そのオブジェクトの色をコピーしない",
         m.LosesManaCost: "マナ・コストを持たない",
         m.KeepsName: "自身の名前を持つ",
+        m.KeepsOtherAbilities: "自身の他の能力を持つ",
         m.KeepsThisAbility: "この能力を持つ",
         m.SetChosenColor: "選ばれた色になる",
         m.EveryCreatureType: "すべてのクリーチャー・タイプである",

@@ -123,6 +123,11 @@ def _keeps_ability(node: m.KeepsThisAbility, context: Context) -> Predicate:
     return plain_predicate("has this ability")
 
 
+@predicate.of(m.KeepsOtherAbilities)
+def _keeps_others(node: m.KeepsOtherAbilities, context: Context) -> Predicate:
+    return plain_predicate("has its other abilities")
+
+
 @predicate.of(m.EntersWithMoreCounters)
 def _more_counters(node: m.EntersWithMoreCounters, context: Context) -> Predicate:
     if isinstance(node.amount, int):
