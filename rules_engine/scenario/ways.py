@@ -7,7 +7,7 @@ player's next answer names another way, as the answers to "how do you cast it?" 
 | --- | --- |
 | `Cast with no alternative cost`, the card's own name | the mana cost |
 | `Cast without paying its mana cost`, `Without paying …` | for free |
-| `Cast with KEYWORD alternative cost: …` | that keyword |
+| `Cast with KEYWORD alternative cost: …`, or only its start | that keyword |
 | `Cast with alternative cost: …` | a cost without a keyword |
 | `Cast FACE` | that face or half |
 | the name of what lets it be cast | that permission |
@@ -30,7 +30,10 @@ from rules_engine.scenario.texts import with_for_using
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Keyword
 
-_ALTERNATIVE = re.compile(r"cast with (?:(?P<keyword>.+?) )?alternative cost:", re.IGNORECASE)
+_ALTERNATIVE = re.compile(
+    r"cast with (?:alternative cost|(?P<keyword>[^:]+?)(?: alternative cost|$))(?::|$)",
+    re.IGNORECASE,
+)
 _SOURCE = re.compile(r"\(source: (?P<name>[^()]+)\)?$")
 _WHICH = re.compile(r"(?<=^harmonize) by .*$| ?\d+$")
 

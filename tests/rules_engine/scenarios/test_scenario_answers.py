@@ -343,6 +343,8 @@ def test_offering_is_said_yes_or_no_to(yes, graveyard):
     ("choices", "tapped"),
     [
         (["Cast with Evoke alternative cost: Exile a red card (source: Sparking Wisp", "Shock"], 0),
+        (["Cast with Evoke alternative cost", "Shock"], 0),
+        (["Cast with Evoke", "Shock"], 0),
         (["Cast with no alternative cost"], 1),
         ([], 1),
     ],
