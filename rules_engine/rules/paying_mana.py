@@ -24,6 +24,7 @@ from rules_engine.rules.payment_help import (
     use_helper,
 )
 from rules_engine.rules.payment_search import ANY_MANA, Payment
+from rules_engine.rules.wanted_colors import with_wanted_colors
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.players import ManaUnit
@@ -64,6 +65,7 @@ def prepare_mana(
         return suggested(state, player, settled, without, source, purpose) is not None
 
     mana = yield from choose_life_for_color(state, player, mana, source, can_be_paid)
+    mana = with_wanted_colors(state, purpose, mana, can_be_paid)
     yield from _as_suggested(state, player, mana, without, source, purpose, prepared)
     return prepared
 
