@@ -183,6 +183,25 @@ def holder(pronoun: Pronoun, described: Node) -> Node | None:
     return None
 
 
+def is_each_dealt_damage(one: Mentioned, pronoun: Pronoun, instruction: Instruction | None) -> bool:
+    """ "2 damage to each creature for each Aura attached to that creature": how much each of them
+    is dealt is told of each by itself."""
+    match instruction:
+        case DealDamage(to=Mention(each=True) as to) if one.phrase is to:
+            return bool(one.kinds & frozenset(pronoun.kinds))
+        case _:
+            return False
+
+
+def is_put_onto_battlefield(one: Mentioned, told: Instruction | None) -> bool:
+    """ "Return target creature or Vehicle card … to the battlefield": it is a permanent then."""
+    match told:
+        case PutOntoBattlefield(what=TargetPhrase(maximum=1, for_each=None) as what):
+            return "card" in one.kinds and one.described is what.what
+        case _:
+            return False
+
+
 def is_owner(pronoun: Pronoun, described: Node) -> bool:
     """Whether it says whose something is ("its power", "its controller")."""
     return isinstance(holder(pronoun, described), ControllerOf | OwnerOf | AmountNode)

@@ -373,6 +373,11 @@ def _rolled_dice(n: HowMany) -> Condition:
     return Compare(EventsThisTurn(RollsDie(SUBJECT)), *n)
 
 
+@rule("did", "rolled/roll a <n:digits>")
+def _rolled_a(n: int) -> Condition:
+    return happened_this_turn(RollsDie(SUBJECT, n, n))
+
+
 @rule(
     "one_condition",
     "a/an <one:types> , <other:types> , or spell you controlled dealt damage to it this turn",

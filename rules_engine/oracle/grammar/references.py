@@ -85,12 +85,14 @@ from rules_engine.oracle.grammar.antecedents import (
     is_asked_about,
     is_asked_for_a_card,
     is_described_by,
+    is_each_dealt_damage,
     is_holder_of_target,
     is_lost,
     is_moment,
     is_of_event,
     is_one,
     is_owner,
+    is_put_onto_battlefield,
     order,
     relation_of,
     told_of,
@@ -403,19 +405,20 @@ class References:
 
     def whose(self, pronoun: Pronoun, place: Place) -> Selector | None:
         """ "That player" after "a creature an opponent controls": the controller of that one."""
-        if "player" not in pronoun.kinds or place.delayed:
+        if "player" not in pronoun.kinds:
             return None
         before = [
             one
             for one in self.known
             if one.at < pronoun.at
+            and one.delayed == place.delayed  # a later event isn't about what was named before it
             and one.described is not None
             and one.refers is not None
             and not one.plural
             and relation_of(one.described) is not None
         ]
         if not before:
-            return self._owner_of_returned(pronoun, place)
+            return None if place.delayed else self._owner_of_returned(pronoun, place)
         nearest = max(before, key=lambda one: one.at)
         assert nearest.described is not None
         assert nearest.refers is not None
@@ -497,7 +500,7 @@ class References:
             if one.at < pronoun.at
             and (one.scope is None or place.scope.sees(one.scope))
             and self._is_within(one, place)
-            and self._fits(one, pronoun)
+            and (self._fits(one, pronoun) or self._fits_there(one, pronoun, place))
             and not is_described_by(one, pronoun)
         ]
         if not pronoun.kinds and not pronoun.way and acts_there(pronoun, place.instruction):
@@ -646,6 +649,15 @@ class References:
         if pronoun.whose is not None and pronoun.whose not in told_of(one):
             return False
         return not pronoun.kinds or bool(one.kinds & frozenset(pronoun.kinds))
+
+    def _fits_there(self, one: Mentioned, pronoun: Pronoun, place: Place) -> bool:
+        """What only fits where it is said, or after what was done to it."""
+        if pronoun.plural or not pronoun.demonstrative or pronoun.way or pronoun.whole:
+            return False
+        told = self.placed.told.get(one.clause)
+        if is_each_dealt_damage(one, pronoun, place.instruction):
+            return True
+        return pronoun.kinds == ("permanent",) and is_put_onto_battlefield(one, told)
 
     def _is_each_affected(self, one: Mentioned, pronoun: Pronoun) -> bool:
         """ "Each creature you control gets +1/+1 for each Aura attached to it": one of those that

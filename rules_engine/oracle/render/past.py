@@ -118,8 +118,9 @@ def _did(pattern: EventPattern, context: Context) -> tuple[str, str, str] | None
         case v.Attacks(what=what):
             none = f"no {bare(what, context)} attacked"
             return "", f"{indefinite(what, context)} attacked", none
-        case v.RollsDie(player=player):
-            return someone(player, context).text, "rolled a die", "roll a die"
+        case v.RollsDie(player=player, lowest=lowest, highest=highest) if lowest == highest:
+            shown = "a die" if lowest is None else f"a {lowest}"
+            return someone(player, context).text, f"rolled {shown}", f"roll {shown}"
         case e.Discard(player=player, what=None):
             return someone(player, context).text, "discarded a card", "discard a card"
         case e.Sacrifice(player=player, what=what):
