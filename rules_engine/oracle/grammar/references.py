@@ -657,6 +657,8 @@ class References:
         told = self.placed.told.get(one.clause)
         if is_each_dealt_damage(one, pronoun, place.instruction):
             return True
+        if isinstance(place.instruction, Apply):
+            return False  # what it is or has there is told with its return
         return pronoun.kinds == ("permanent",) and is_put_onto_battlefield(one, told)
 
     def _is_each_affected(self, one: Mentioned, pronoun: Pronoun) -> bool:
