@@ -53,7 +53,6 @@ def test_what_was_returned_is_that_permanent(others: tuple[str, ...], size: tupl
     assert table.size("Bear") == size
 
 
-@pytest.mark.cr("603.7")
 def test_the_later_ability_is_about_the_player_of_its_event():
     setup = Setup(cards=[GUILD, MILL]).battlefield(A, "Guild").hand(A, "Mill", "Mill")
     setup.library(A, "Bear", "Bear").library(B, "Bear", "Bear")
