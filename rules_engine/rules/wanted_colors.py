@@ -31,8 +31,9 @@ def with_wanted_colors(
     wanted = _wanted(state, purpose, mana)
     payable = [color for color in wanted if can_be_paid(_replaced(mana, (color,)))]
     for colors in _most_first(payable, mana.generic):
-        if (found := _replaced(mana, colors)) and (len(colors) == 1 or can_be_paid(found)):
-            return found
+        sought = _replaced(mana, colors)
+        if len(colors) == 1 or can_be_paid(sought):
+            return sought
     return mana
 
 
