@@ -35,7 +35,7 @@ from rules_engine.ir.modal import ModeRules
 from rules_engine.ir.node import Node, children, walk
 from rules_engine.ir.passes import EXPANSIONS
 from rules_engine.ir.passes.registry import WITH_REST
-from rules_engine.ir.selectors import AnyOf, Choice, InZone, Selector
+from rules_engine.ir.selectors import AnyOf, Choice, InZone, IsSpell, Selector
 from rules_engine.ir.stickers import Sticker, StickerSheet
 from rules_engine.ir.turning import AsTurned
 from rules_engine.rules import (
@@ -84,10 +84,13 @@ from rules_engine.rules import (
 )
 from rules_engine.rules.costs import PAYABLE
 from rules_engine.rules.keyword_abilities import CHECKED, evasion, foretelling
+from rules_engine.rules.keyword_abilities.alternative_costs import ALTERNATIVES
+from rules_engine.rules.layers import ASKED_BEFORE_CASTING
 from rules_engine.rules.patterns import PATTERNS
 from rules_engine.rules.patterns.matching import unwrapped
 from rules_engine.rules.targets import PLAYERS_KEYWORDS
 from rules_engine.state import view
+from rules_engine.vocabulary import Keyword
 
 UNKNOWN = ("card is not in the engine's catalogue",)
 
@@ -253,6 +256,8 @@ STRUCTURE = (
     EventChange,
 )
 
+WAYS_OF_CASTING = ALTERNATIVES.keys() | {Keyword.EMERGE, Keyword.OFFERING}
+
 PATTERN_FIELDS = frozenset({"when", "elsewhere", "event", "pattern", "patterns", "cause"})
 
 
@@ -327,6 +332,7 @@ def _missing(value: object, *, pattern: bool) -> list[str]:
             for change in value.modifications
             if isinstance(change, BEGIN_ONLY)
         )
+        found.extend(_ways_not_offered(value))
     if isinstance(value, ab.Ability):
         subgames = [node for node in walk(value) if isinstance(node, act.PlaySubgame)]
         if subgames and (len(subgames) > 1 or getattr(value, "then", ())[-1:] != (subgames[0],)):
@@ -350,6 +356,16 @@ def _missing(value: object, *, pattern: bool) -> list[str]:
         inner = field.name in PATTERN_FIELDS
         found.extend(_missing(getattr(value, field.name), pattern=inner))
     return found
+
+
+def _ways_not_offered(ability: ab.StaticAbility) -> list[str]:
+    """What is given to spells but would have to be asked of cards, before they are cast."""
+    if ability.affects is None or not any(isinstance(n, IsSpell) for n in walk(ability.affects)):
+        return []
+    given = (c.ability for c in ability.modifications if isinstance(c, mod.GainAbility))
+    keywords = {one.keyword for one in given if isinstance(one, ab.KeywordAbility)}
+    missing = (keywords & WAYS_OF_CASTING) - ASKED_BEFORE_CASTING
+    return [f"giving {keyword} to spells is not supported" for keyword in sorted(missing)]
 
 
 def _is_read(node: Node, *, pattern: bool) -> bool:

@@ -406,7 +406,7 @@ class LayerRun:
             ability = modification.ability
             if (
                 isinstance(ability, KeywordAbility)
-                and ability.keyword in PAYING
+                and ability.keyword in ASKED_BEFORE_CASTING
                 and effect.ability is not None
                 and effect.selector is not None
                 and any(isinstance(node, IsSpell) for node in walk(effect.selector))
@@ -451,7 +451,19 @@ class LayerRun:
                     found.rules = (*found.rules, change)
 
 
-PAYING = frozenset({Keyword.AFFINITY, Keyword.CONVOKE, Keyword.DELVE, Keyword.IMPROVISE})
-"""Keywords of spells that matter before the spell is on the stack."""
+ASKED_BEFORE_CASTING = frozenset(
+    {
+        Keyword.AFFINITY,
+        Keyword.CONVOKE,
+        Keyword.DELVE,
+        Keyword.FREERUNNING,
+        Keyword.IMPROVISE,
+        Keyword.PROWL,
+        Keyword.SPECTACLE,
+        Keyword.SURGE,
+    }
+)
+"""Keywords of spells that matter before the spell is on the stack, and to nothing once it has
+resolved."""
 
 _RULES_ONLY = frozenset({""})

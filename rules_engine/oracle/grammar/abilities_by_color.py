@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.ir import Ability, GainAbility, IsColor, Selector
-from rules_engine.oracle.grammar.engine import rule
+from rules_engine.oracle.grammar.engine import all_read, rule
 from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import Mention
@@ -40,4 +40,4 @@ def _by_color(what: Selector, all: tuple[ByColor, ...]) -> tuple[Ability, ...] |
         )
         for ability, color in all
     ]
-    return None if None in found else tuple(one for one in found if one is not None)
+    return all_read(found)

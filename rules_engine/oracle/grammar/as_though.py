@@ -15,7 +15,7 @@ from rules_engine.ir.modifications import (
 )
 from rules_engine.ir.passes import EXPANSIONS
 from rules_engine.ir.selectors import IsFaceDown
-from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.engine import all_read, rule, words
 from rules_engine.oracle.grammar.lines import static
 from rules_engine.vocabulary import Keyword
 
@@ -54,7 +54,7 @@ def _and_keyword_silent(
     what: Selector, how: tuple[Modification, ...], silent: Modification
 ) -> tuple[Ability, ...] | None:
     both = (static(what, how, None), static(what, (silent,), None))
-    return None if None in both else tuple(one for one in both if one is not None)
+    return all_read(both)
 
 
 words("state", {"face down": IsFaceDown()})

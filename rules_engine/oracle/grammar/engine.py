@@ -32,6 +32,7 @@ Readings = list[tuple[Any, int]]
 Matcher = Callable[[Sequence[Token], int], Iterable[tuple[Any, int]]]
 Builder = Callable[..., Any]
 B = TypeVar("B", bound=Builder)
+T = TypeVar("T")
 
 
 class GrammarError(Exception):
@@ -130,6 +131,20 @@ def matcher(phrase: str) -> Callable[[Matcher], Matcher]:
         return function
 
     return register
+
+
+def all_read(parts: Iterable[T | None]) -> tuple[T, ...] | None:
+    """The parts of what is read, or None, which refuses the reading, if one of them is.
+
+    >>> all_read([1, 2]), all_read([1, None])
+    ((1, 2), None)
+    """
+    found: list[T] = []
+    for part in parts:
+        if part is None:
+            return None
+        found.append(part)
+    return tuple(found)
 
 
 def _constant(value: Any) -> Builder:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rules_engine.ir import Ability, Condition, Modification, Selector
 from rules_engine.ir.modifications import CantActivateAbilities, LoseAllAbilities
 from rules_engine.ir.node import walk
-from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.engine import all_read, rule, words
 from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun
 
@@ -119,4 +119,4 @@ def _each_while(what: Selector, listed: tuple[While, ...]) -> tuple[Ability, ...
     """ "~ gets +0/+2 as long as …, has flying as long as …, and …": each while its own condition is
     true."""
     made = tuple(static(what, one.how, one.condition) for one in listed)
-    return None if None in made else tuple(one for one in made if one is not None)
+    return all_read(made)

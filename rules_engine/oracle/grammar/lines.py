@@ -56,7 +56,7 @@ from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import Comparison, This
 from rules_engine.oracle.grammar.changed_clauses import fitting
 from rules_engine.oracle.grammar.costs_of_exiled import with_cost_of_exiled
-from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.engine import all_read, rule, words
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.removed_counters import removed_to_pay
@@ -460,7 +460,7 @@ def _static_of_two(
     condition: Condition,
 ) -> tuple[Ability, ...] | None:
     both = (static(what, how, condition), static(other, more, condition))
-    return None if None in both else tuple(one for one in both if one is not None)
+    return all_read(both)
 
 
 @rule(
@@ -496,7 +496,7 @@ def _static_otherwise(
 ) -> tuple[Ability, ...] | None:
     """What is so only while the condition is met, and what only while it isn't."""
     both = (static(what, how, condition), static(what, other, IsNot(condition)))
-    return None if None in both else tuple(one for one in both if one is not None)
+    return all_read(both)
 
 
 @rule(
@@ -514,7 +514,7 @@ def _static_instead(
     if len(how) != 1 or [type(one) for one in how] != [type(one) for one in other]:
         return None
     both = (static(what, how, IsNot(condition)), static(what, other, condition))
-    return None if None in both else tuple(one for one in both if one is not None)
+    return all_read(both)
 
 
 @rule(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import YOU, Ability, Condition, ControlledBy, IsNot, Matches, Modification
 from rules_engine.ir.selectors import Selector
-from rules_engine.oracle.grammar.engine import rule
+from rules_engine.oracle.grammar.engine import all_read, rule
 from rules_engine.oracle.grammar.lines import static
 
 
@@ -28,4 +28,4 @@ def _this_otherwise(
 ) -> tuple[Ability, ...] | None:
     contrary = condition.condition if isinstance(condition, IsNot) else IsNot(condition)
     both = (static(what, how, condition), static(this, other, contrary))
-    return None if None in both else tuple(one for one in both if one is not None)
+    return all_read(both)

@@ -84,7 +84,7 @@ from rules_engine.ir.modifications import (
     PlayerHasKeyword,
 )
 from rules_engine.ir.selectors import AURA, OTHER, AbilityKind, Comparison
-from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.engine import all_read, rule, words
 from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.vocabulary import Color, Keyword, Phase, Step, Zone
@@ -110,7 +110,7 @@ def _static_if(what: Selector, how: Changes, condition: Condition) -> Ability | 
 @rule("line", "<what:affected> <how:changes> , and they <more:changes> .")
 def _static_both(what: Selector, how: Changes, more: Changes) -> tuple[Ability, ...] | None:
     both = (static(what, how, None), static(what, more, None))
-    return None if None in both else tuple(one for one in both if one is not None)
+    return all_read(both)
 
 
 @rule("rule_changes", "<how:changes>")
@@ -151,7 +151,7 @@ def _you_and_yours(
     """CR 702.11c: a player's keyword is another thing than a permanent's."""
     given = tuple(GainAbility(one) for one in abilities)
     both = (static(YOU, given, condition), static(what, given, condition))
-    return None if None in both else tuple(one for one in both if one is not None)
+    return all_read(both)
 
 
 @rule("line", "you , <one:group> , and <other:group> have <abilities:granted> .")
@@ -160,7 +160,7 @@ def _you_and_both(
 ) -> tuple[Ability, ...] | None:
     given = tuple(GainAbility(each) for each in abilities)
     all_three = tuple(static(what, given, None) for what in (YOU, one, other))
-    return None if None in all_three else tuple(each for each in all_three if each is not None)
+    return all_read(all_three)
 
 
 @rule(

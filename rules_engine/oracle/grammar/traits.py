@@ -44,7 +44,7 @@ from rules_engine.ir.modifications import (
     TriggersAgain,
 )
 from rules_engine.oracle.grammar.changed_clauses import started
-from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.engine import all_read, rule, words
 from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.nouns import (
     all_of,
@@ -272,7 +272,7 @@ def _opponents_as_though_not_hexproof(what: Selector) -> tuple[Ability, ...] | N
     """CR 702.11c: a player's hexproof is another thing than a permanent's."""
     how = (CanBeTargetedAsThoughNot(YOU),)
     both = (static(OPPONENT, how, None), static(what, how, None))
-    return None if None in both else tuple(one for one in both if one is not None)
+    return all_read(both)
 
 
 @rule("clause", f"<until:duration> , {_THEIR_HEXPROOF}")

@@ -29,6 +29,7 @@ from rules_engine.ir.costs import Cost, ReturnPermanents
 from rules_engine.ir.selectors import CREATURE, TAPPED, YOU_CONTROL
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.characteristics import Characteristics
+from rules_engine.rules.total_cost import granted_to_spell
 from rules_engine.rules.ways import Way, way_to_cast
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -109,11 +110,15 @@ RETURNED = ReturnPermanents(CREATURE & TAPPED & YOU_CONTROL)
 def alternative_costs(
     state: GameState, player: PlayerId, card: ObjectId, found: Characteristics
 ) -> Iterator[Way]:
-    """CR 118.9a-b: one of them instead of the mana cost."""
-    for keyword in found.keywords & ALTERNATIVES.keys():
-        if not ALTERNATIVES[keyword](state, player, card, found):
+    """CR 118.9a-b: one of them instead of the mana cost, also of those that effects give to the
+    spell."""
+    granted = granted_to_spell(state, card)
+    for keyword, may_be_cast in ALTERNATIVES.items():
+        own = found.keyword_abilities(keyword) if keyword in found.keywords else ()
+        abilities = (*own, *(ability for ability in granted if ability.keyword is keyword))
+        if not abilities or not may_be_cast(state, player, card, found):
             continue
-        for ability in found.keyword_abilities(keyword):
+        for ability in abilities:
             assert ability.cost is not None
             parts = ability.cost.parts
             if keyword is Keyword.WEB_SLINGING:

@@ -18,17 +18,21 @@ from rules_engine.ir.effects import DealDamage, Draw, GainLife
 from rules_engine.ir.events import Acts, Enters
 from rules_engine.ir.keyword_actions import Discover
 from rules_engine.ir.keywords import with_amount, with_cost
-from rules_engine.ir.modifications import MayPlay
+from rules_engine.ir.modifications import GainAbility, MayPlay
 from rules_engine.ir.selectors import (
     CREATURE,
     IN_YOUR_GRAVEYARD,
     OTHER,
+    SPELL,
     TARGET,
     THIS,
     YOU,
+    YOU_CONTROL,
     InZone,
+    IsSubtype,
     OwnedBy,
 )
+from rules_engine.support import clauses_without_support
 from rules_engine.vocabulary import CounterKind, Keyword, KeywordAction, Step, Zone
 from tests.rules_engine.kit import A, B, Setup, Table
 from tests.rules_engine.rulings.table import position
@@ -139,6 +143,30 @@ def test_702_76_and_173_prowl_and_freerunning_look_at_combat_damage(keyword, att
     table = in_hand(thief).battlefield(A, attacker).play().attack(attacker).damage()
     table.go_to(Step.POSTCOMBAT_MAIN)
     assert (f"Cast Thief with {keyword}" in table.labels()) == able
+
+
+@pytest.mark.parametrize(("attacker", "able"), [("Bear", True), ("Raider", False)])
+def test_spells_that_are_given_prowl_are_cast_for_it(attacker: str, able: bool):
+    """CR 702.76a: the card is asked before it is a spell."""
+    given = with_cost(Keyword.PROWL, "{1}")
+    bears = SPELL & IsSubtype("Bear") & YOU_CONTROL
+    leader = creature("Leader", StaticAbility(bears, (GainAbility(given),)))
+    cub = creature("Cub", mana="{5}", types="Creature — Bear")
+    setup = wastes(Setup(cards=[cub, leader]), 1).hand(A, "Cub")
+    table = setup.battlefield(A, attacker, "Leader").play()
+    assert "Cast Cub with prowl" not in table.labels()
+    table.attack(attacker).damage().go_to(Step.POSTCOMBAT_MAIN)
+    assert ("Cast Cub with prowl" in table.labels()) == able
+    if able:
+        table.act("Cast Cub with prowl").resolve()
+        assert len(table.all("Cub")) == 1
+
+
+def test_what_a_given_keyword_would_mean_later_is_not_supported():
+    """CR 702.152a: the permanent wouldn't have blitz any more."""
+    given = StaticAbility(SPELL & YOU_CONTROL, (GainAbility(with_cost(Keyword.BLITZ, "{1}")),))
+    missing = clauses_without_support(card("Giver", "{1}", "Enchantment", given))
+    assert missing == ("static ability: giving blitz to spells is not supported",)
 
 
 @pytest.mark.cr("702.188a")
