@@ -27,9 +27,7 @@ from rules_engine.ir import (
     DiscardCards,
     DiscardThis,
     ExileThis,
-    Half,
     LibraryPosition,
-    LifeTotal,
     Mana,
     PayLife,
     PutCountersOnThis,
@@ -201,17 +199,6 @@ def _pay(part: CostPart) -> CostPart:
     return part
 
 
-@paid("pay life equal to <n:colors_of_identity>")
-def _pay_for_colors(n: Amount) -> CostPart:
-    """CR 903.4f."""
-    return PayLife(n)
-
-
-@paid("pay life equal to the number of <n:counted>")
-def _pay_for_number(n: Amount) -> CostPart:
-    return PayLife(n)
-
-
 @paid("sacrifice <self>")
 def _sacrifice_this(self: bool) -> CostPart:
     return SacrificeThis()
@@ -379,12 +366,6 @@ def _return_this(self: bool) -> CostPart:
 @paid("put <self> on the bottom of its owner 's library")
 def _put_this_under(self: bool) -> CostPart:
     return Perform((PutInLibrary(THIS, LibraryPosition.BOTTOM),))
-
-
-@paid("pay half your life , rounded up")
-def _half_life() -> CostPart:
-    """CR 119.4."""
-    return PayLife(Half(LifeTotal(YOU), True))
 
 
 @paid(

@@ -85,7 +85,6 @@ from rules_engine.ir.modifications import (
     SetChosenCreatureType,
     SetChosenLandType,
     SetMaximumHandSize,
-    SkipsStep,
     SpendsColorAs,
     SpendsManaAsAnyColor,
     SpendsOneColorAsAny,
@@ -99,7 +98,7 @@ from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.operands import UNLIMITED
 from rules_engine.oracle.grammar.syntax import SUBJECT, Choosing, Mention, OneOf
 from rules_engine.oracle.lexer import QUOTED, Token
-from rules_engine.vocabulary import CardType, Color, Keyword, Phase, Step, Supertype
+from rules_engine.vocabulary import CardType, Color, Keyword, Supertype
 
 _OF_YOUR_CHOICE = Choosing(ChooseColor(), SetChosenColor())
 _COLORS_OF_YOUR_CHOICE = Choosing(ChooseColor(several=True), SetChosenColor(several=True))
@@ -542,41 +541,6 @@ def _hand_revealed() -> Ability:
 @rule("ability", "play with the top card of your library revealed .")
 def _top_revealed() -> Ability:
     return StaticAbility(YOU, (PlaysWithTopRevealed(),))
-
-
-_SKIPPED: dict[str, Step | Phase] = {
-    "untap step": Step.UNTAP,
-    "upkeep step": Step.UPKEEP,
-    "draw step": Step.DRAW,
-    "combat phase": Phase.COMBAT,
-}
-
-
-@rule("ability", "skip your <step:skipped> .")
-def _skip(step: Step | Phase) -> Ability:
-    return StaticAbility(YOU, (SkipsStep(step),))
-
-
-@rule(
-    "ability",
-    "skip your <step:skipped> if <condition> .",
-    "if <condition> , skip your <step:skipped> .",
-    "as long as <condition> , skip your <step:skipped> .",
-)
-def _skip_if(step: Step | Phase, condition: Condition) -> Ability:
-    """CR 614.10: asked as the step would begin."""
-    return StaticAbility(YOU, (SkipsStep(step),), condition=condition)
-
-
-words("skipped", dict(_SKIPPED))
-
-
-@rule("changed", "skip/skips their <step:skipped>", "skip/skips their <step:skipped_many>")
-def _they_skip(step: Step | Phase) -> tuple[Modification, ...]:
-    return (SkipsStep(step),)
-
-
-words("skipped_many", {f"{text}s": step for text, step in _SKIPPED.items()})
 
 
 @rule("ability", "you can spend mana of any type to cast <what:noun> .")
