@@ -461,6 +461,7 @@ ASKED_BEFORE_CASTING = frozenset(
         Keyword.PROWL,
         Keyword.SPECTACLE,
         Keyword.SURGE,
+        Keyword.WEB_SLINGING,
     }
 )
 """Keywords of spells that matter before the spell is on the stack, and to nothing once it has

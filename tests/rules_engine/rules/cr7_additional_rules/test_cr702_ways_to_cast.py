@@ -162,6 +162,19 @@ def test_spells_that_are_given_prowl_are_cast_for_it(attacker: str, able: bool):
         assert len(table.all("Cub")) == 1
 
 
+def test_spells_that_are_given_web_slinging_are_cast_for_it():
+    """CR 702.188a."""
+    given = with_cost(Keyword.WEB_SLINGING, "{1}")
+    leader = creature("Leader", StaticAbility(SPELL & YOU_CONTROL, (GainAbility(given),)))
+    cub = creature("Cub", mana="{5}")
+    setup = wastes(Setup(cards=[cub, leader]), 1).hand(A, "Cub")
+    table = setup.battlefield(A, "Bear", "Leader").play()
+    assert "Cast Cub with web-slinging" not in table.labels()
+    table.attack("Bear").go_to(Step.POSTCOMBAT_MAIN)
+    table.act("Cast Cub with web-slinging").resolve()
+    assert (table.names(Zone.HAND, A), len(table.all("Cub"))) == (["Bear"], 1)
+
+
 def test_what_a_given_keyword_would_mean_later_is_not_supported():
     """CR 702.152a: the permanent wouldn't have blitz any more."""
     given = StaticAbility(SPELL & YOU_CONTROL, (GainAbility(with_cost(Keyword.BLITZ, "{1}")),))
