@@ -30,12 +30,13 @@ from tournaments.services.registrations.teams import (
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
 
-_SALT = "tournaments.team-invitation"
+# No timestamp: an invitation doesn't expire, and the page and the API give the same link always.
+_SIGNER = signing.Signer(salt="tournaments.team-invitation")
 
 
 def invitation_token(registration: Registration) -> str:
     """The word of the link by which the others join the team; nobody can guess it."""
-    return signing.dumps(registration.pk, salt=_SALT)
+    return _SIGNER.sign_object(registration.pk)
 
 
 def invited_team(token: str) -> Registration:
@@ -45,7 +46,7 @@ def invited_team(token: str) -> Registration:
         NotFound: The link is not one of ours, or the team is gone.
     """
     try:
-        pk = signing.loads(token, salt=_SALT)
+        pk = _SIGNER.unsign_object(token)
     except signing.BadSignature:
         raise NotFound(_("This invitation is not valid.")) from None
     found = (
