@@ -18,17 +18,35 @@ class Node:
     """Base class of all nodes."""
 
 
-def children(node: Node) -> Iterator[Node]:
+def children(node: Node) -> list[Node]:
     """The nodes directly inside a node, in the order of its fields."""
-    for field in fields(node):
-        yield from _nodes_in(getattr(node, field.name))
+    found: list[Node] = []
+    for name in _names(type(node)):
+        _gather(getattr(node, name), found)
+    return found
+
+
+_NAMES: dict[type, tuple[str, ...]] = {}
+
+
+def _names(kind: type) -> tuple[str, ...]:
+    """The names of the fields of a dataclass; none of anything else, which has no nodes inside."""
+    names = _NAMES.get(kind)
+    if names is None:
+        names = tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
+        _NAMES[kind] = names
+    return names
 
 
 def walk(node: Node) -> Iterator[Node]:
     """The node and everything inside it, outermost first."""
-    yield node
-    for child in children(node):
-        yield from walk(child)
+    waiting = [node]
+    while waiting:
+        one = waiting.pop()
+        yield one
+        inside = children(one)
+        inside.reverse()
+        waiting += inside
 
 
 def transform(value: N, change: Callable[[str, object], object]) -> N:
@@ -47,22 +65,22 @@ def _transform(name: str, value: object, change: Callable[[str, object], object]
         return value if same else items
     if isinstance(value, Node):
         changed = {}
-        for field in fields(value):
-            old = getattr(value, field.name)
-            new = _transform(field.name, old, change)
+        for inside in _names(type(value)):
+            old = getattr(value, inside)
+            new = _transform(inside, old, change)
             if new is not old:
-                changed[field.name] = new
+                changed[inside] = new
         if changed:
             value = replace(value, **changed)
     return change(name, value)
 
 
-def _nodes_in(value: object) -> Iterator[Node]:
+def _gather(value: object, found: list[Node]) -> None:
     if isinstance(value, Node):
-        yield value
+        found.append(value)
     elif isinstance(value, tuple):
         for item in value:
-            yield from _nodes_in(item)
-    elif is_dataclass(value) and not isinstance(value, type):
-        for field in fields(value):
-            yield from _nodes_in(getattr(value, field.name))
+            _gather(item, found)
+    else:
+        for name in _names(type(value)):
+            _gather(getattr(value, name), found)

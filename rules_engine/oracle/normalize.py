@@ -115,7 +115,10 @@ def _with_first_names(text: str, name: str) -> str:
     for number in range(len(words) - 1, 0, -1):
         if words[:number] == words[:1] and words[0].lower() in _KEYWORDS:
             continue  # "Flash": what it has
-        first = re.escape(" ".join(words[:number]))
+        first = " ".join(words[:number])
+        if first not in text:
+            continue
+        first = re.escape(first)
         text = re.sub(rf"(?<![\w{{-])(?<!named ){first}(?!\w|(?:'s)?(?: the)? [A-Z])", SELF, text)
     return text
 
@@ -130,14 +133,18 @@ def _with_self(text: str, name: str) -> str:
         return f"\0{len(kept) - 1}\0"
 
     for one in _names(name):
-        comma = "(?!)" if "," in one else ","  # a name has one at most: the next one ends it
-        text = re.sub(_NAME_OF_TOKEN.format(re.escape(one), comma), put_by, text)
+        if one not in text:
+            continue
+        if _TELLS_A_NAME.search(text):
+            comma = "(?!)" if "," in one else ","  # a name has one at most: the next one ends it
+            text = re.sub(_NAME_OF_TOKEN.format(re.escape(one), comma), put_by, text)
         beside = _not_as_verb(one) + (_NOT_AS_KIND if one in _KINDS else "")
         before = _NOT_AS_ONE_OF if one in _KINDS else ""
         text = re.sub(rf"{before}(?<![\w{{-]){re.escape(one)}(?![\w}}]){beside}", SELF, text)
     return re.sub("\0(\\d+)\0", lambda found: kept[int(found[1])], text)
 
 
+_TELLS_A_NAME = re.compile(r"reate | named | name is |meld them into ")
 _NAME_OF_TOKEN = (
     r"(?:(?<=[Cc]reate ){0}(?:'s)?,?(?: the)?(?: [A-Z]\w+)+(?=, an? )"
     r"|(?<= named ){0}(?:'s|{1}| the)(?: [A-Z]\w+)+"

@@ -25,7 +25,7 @@ from rules_engine.ir import (
 from rules_engine.ir.counting import ATTACKERS_OF_YOURS
 from rules_engine.ir.events import AttacksUnblocked, IsAttacked, Provided
 from rules_engine.ir.selectors import ActivePlayer, Comparison, EventPlayer
-from rules_engine.oracle.grammar.engine import matcher, rule
+from rules_engine.oracle.grammar.engine import rule, wordless
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import Mention
 from rules_engine.oracle.lexer import Token
@@ -82,7 +82,7 @@ def _get_through(at: int) -> EventPattern:
     return OneOrMore(AttacksUnblocked(creatures, YOU))
 
 
-@matcher("of_an_attack")
+@wordless("of_an_attack")
 def _of_an_attack(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
     """No words, in an ability about somebody attacking with creatures."""
     if " attacks with " in " ".join(token.word for token in tokens[:i]):

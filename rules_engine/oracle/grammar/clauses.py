@@ -47,7 +47,7 @@ from rules_engine.ir.effects import (
 from rules_engine.ir.keyword_actions import Earthbend
 from rules_engine.ir.node import Node, transform, walk
 from rules_engine.ir.selectors import OtherThan, TheRest
-from rules_engine.oracle.grammar.engine import matcher, rule
+from rules_engine.oracle.grammar.engine import rule, wordless
 from rules_engine.oracle.grammar.syntax import (
     SUBJECT,
     EachOwner,
@@ -200,7 +200,7 @@ def _imperative(then: Then) -> Then | None:
     return None if isinstance(then[0], LoseUnspentMana) else told(YOU, then)
 
 
-@matcher("goes_on")
+@wordless("goes_on")
 def _goes_on(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
     """No words: whether ", then" follows without a subject of its own."""
     following = [token.word for token in tokens[i : i + 3]]
@@ -224,7 +224,7 @@ def _player_does(who: Selector, then: Then) -> Then | None:
     return told(who, then)
 
 
-@matcher("all_told")
+@wordless("all_told")
 def _all_told(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
     """No words: nothing more follows that the same players are told."""
     following = [token.word for token in tokens[i : i + 3]]

@@ -50,7 +50,7 @@ from rules_engine.ir.modifications import (
 )
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import IT, OTHER, IsAttachedTo, OtherThan, This
-from rules_engine.oracle.grammar.engine import matcher, rule, words
+from rules_engine.oracle.grammar.engine import rule, wordless, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun, TargetPhrase
 from rules_engine.oracle.lexer import Token
@@ -263,7 +263,7 @@ def _may_enter_as_copy_if(
     return EntersAsCopy(of, True, but or (), condition=condition)
 
 
-@matcher("of_a_copy")
+@wordless("of_a_copy")
 def _of_a_copy(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
     """No words, in an ability about something entering as a copy."""
     if " enter as a copy of " in " ".join(token.word for token in tokens[:i]):

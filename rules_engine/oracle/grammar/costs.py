@@ -150,7 +150,7 @@ def _pay_either(one: CostPart, other: CostPart) -> CostPart:
     return OneOfCosts((Cost((one,)), Cost((other,))))
 
 
-@matcher("energy")
+@matcher("energy", lambda token: token.word == "{E}")
 def _energy(tokens: Sequence[Token], i: int) -> Iterable[tuple[int, int]]:
     """`{E}{E}`: how many energy counters (CR 107.14); all of them in a row."""
     end = i
@@ -580,7 +580,7 @@ def _cost(parts: tuple[CostPart, ...]) -> Cost:
     return Cost(parts)
 
 
-@matcher("loyalty")
+@matcher("loyalty", lambda token: token.word.startswith("["))
 def _loyalty(tokens: Sequence[Token], i: int) -> Iterable[tuple[CostPart, int]]:
     """`[+1]`, `[-X]`, `[0]`: a change of loyalty (CR 606.4)."""
     if i < len(tokens) and tokens[i].word.startswith("["):

@@ -14,12 +14,14 @@ None) and `(…|…)` for alternatives. A parameter called `at` is where the rul
 
 Parsing is recursive descent with memory: every phrase is tried at most once at each place of a
 text and gives *all* its readings there, so that two meanings of one text are found rather than
-decided by the order of rules. Rules of a phrase that begin alike share that beginning.
+decided by the order of rules. Rules of a phrase that begin alike share that beginning, and only
+phrases that can begin with the next word are tried.
 """
 
 from __future__ import annotations
 
 import inspect
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
@@ -30,6 +32,9 @@ Readings = list[tuple[Any, int]]
 """Values with the place after their last token."""
 
 Matcher = Callable[[Sequence[Token], int], Iterable[tuple[Any, int]]]
+Begins = Callable[[Token], bool]
+"""Whether something can begin with a token, by its word and whether it is capitalized."""
+
 Builder = Callable[..., Any]
 B = TypeVar("B", bound=Builder)
 T = TypeVar("T")
@@ -37,6 +42,10 @@ T = TypeVar("T")
 
 class GrammarError(Exception):
     """A template is not well formed, or names a phrase that doesn't exist."""
+
+
+def _with_anything(token: Token) -> bool:
+    return True
 
 
 class _Branch:
@@ -55,20 +64,35 @@ class _End:
 
     __slots__ = ("build", "names", "wants_place")
 
-    def __init__(self, build: Builder, names: tuple[tuple[str, int | None], ...]) -> None:
+    def __init__(
+        self, build: Builder, names: tuple[tuple[str, int | None], ...], wants_place: bool
+    ) -> None:
         self.build = build
         self.names = names
-        self.wants_place = "at" in inspect.signature(build).parameters
+        self.wants_place = wants_place
 
 
 class _Phrase:
-    __slots__ = ("branch", "longest", "matcher", "name", "number", "repeated")
+    __slots__ = (
+        "begins",
+        "branch",
+        "is_wordless",
+        "longest",
+        "matcher",
+        "name",
+        "number",
+        "repeated",
+    )
 
     def __init__(self, name: str, number: int) -> None:
         self.name = name
         self.number = number
         self.branch = _Branch()
         self.matcher: Matcher | None = None
+        self.begins: Begins = _with_anything
+        """What its matcher can begin with."""
+        self.is_wordless = False
+        """Whether its matcher takes no words."""
         self.longest = False
         self.repeated: tuple[_Phrase, int] | None = None
         """What is repeated, and how often at least."""
@@ -92,18 +116,23 @@ def rule(phrase: str, *templates: str) -> Callable[[B], B]:
     """
 
     def register(build: B) -> B:
+        takes = _parameters(build)
         for template in templates:
-            _add(_phrase(phrase), template, build)
-        _check_names(phrase, templates, build)
+            _add(_phrase(phrase), template, build, takes)
+        _check_names(phrase, templates, takes)
         return build
 
     return register
 
 
+def _parameters(build: Builder) -> tuple[str, ...]:
+    return tuple(inspect.signature(build).parameters)
+
+
 def words(phrase: str, table: dict[str, Any]) -> None:
     """Each text of the table means its value."""
     for text, value in table.items():
-        _add(_phrase(phrase), text, _constant(value))
+        _add(_phrase(phrase), text, _constant(value), ())
 
 
 def same(phrase: str, *templates: str) -> None:
@@ -113,7 +142,7 @@ def same(phrase: str, *templates: str) -> None:
         return x
 
     for template in templates:
-        _add(_phrase(phrase), template, build)
+        _add(_phrase(phrase), template, build, ("x",))
 
 
 def longest(*phrases: str) -> None:
@@ -123,11 +152,27 @@ def longest(*phrases: str) -> None:
         _phrase(phrase).longest = True
 
 
-def matcher(phrase: str) -> Callable[[Matcher], Matcher]:
-    """Registers a function that reads the tokens itself."""
+def matcher(phrase: str, begins: Begins = _with_anything) -> Callable[[Matcher], Matcher]:
+    """Registers a function that reads the tokens itself, one at least; it is only asked about
+    places whose token it can begin with."""
 
     def register(function: Matcher) -> Matcher:
-        _phrase(phrase).matcher = function
+        one = _phrase(phrase)
+        one.matcher, one.begins = function, begins
+        _forget_beginnings()
+        return function
+
+    return register
+
+
+def wordless(phrase: str) -> Callable[[Matcher], Matcher]:
+    """Registers a function that takes no words: it says what holds at a place, or nothing where the
+    rules that ask for it have no meaning."""
+
+    def register(function: Matcher) -> Matcher:
+        one = _phrase(phrase)
+        one.matcher, one.is_wordless = function, True
+        _forget_beginnings()
         return function
 
     return register
@@ -157,8 +202,9 @@ _Piece = tuple[str, tuple[str, ...] | str, str]
 """("words", the words, "") or ("call", the phrase, the name of its value)."""
 
 
-def _add(phrase: _Phrase, template: str, build: Builder) -> None:
-    takes = [name for name in inspect.signature(build).parameters if name != "at"]
+def _add(phrase: _Phrase, template: str, build: Builder, parameters: tuple[str, ...]) -> None:
+    _forget_beginnings()
+    takes = [name for name in parameters if name != "at"]
     for pieces in _expanded(template):
         branch = phrase.branch
         values: dict[str, int] = {}
@@ -174,13 +220,14 @@ def _add(phrase: _Phrase, template: str, build: Builder) -> None:
                 count += 1
             else:
                 branch = _after_word(branch, what[0])
-        branch.ends.append(_End(build, tuple((name, values.get(name)) for name in takes)))
+        given = tuple((name, values.get(name)) for name in takes)
+        branch.ends.append(_End(build, given, "at" in parameters))
 
 
-def _check_names(phrase: str, templates: tuple[str, ...], build: Builder) -> None:
+def _check_names(phrase: str, templates: tuple[str, ...], parameters: tuple[str, ...]) -> None:
     """Every parameter has to be given by one template at least; others give None for it."""
     text = " ".join(templates)
-    for name in inspect.signature(build).parameters:
+    for name in parameters:
         if name != "at" and f"<{name}" not in text:
             raise GrammarError(f"no template of {phrase} gives {name}: {templates}")
 
@@ -273,6 +320,98 @@ def _word_pieces(text: str) -> list[_Piece]:
     return [("words", (token.word,), "") for token in lex(text)]
 
 
+# --- beginnings --------------------------------------------------------------------------------
+
+
+class _Beginnings:
+    """Which phrases can begin with which words: a phrase begins as what its rules begin with."""
+
+    def __init__(self, phrases: Iterable[_Phrase]) -> None:
+        self._phrases = tuple(phrases)
+        self.empty = self._without_words()
+        """The phrases that may have no words at all."""
+        self._first: dict[_Phrase, frozenset[str | _Phrase]] = {}
+        with_word: defaultdict[str | _Phrase, set[_Phrase]] = defaultdict(set)
+        for phrase in self._phrases:
+            for first in self._firsts(phrase):
+                with_word[first].add(phrase)
+        self._with_word = {first: frozenset(found) for first, found in with_word.items()}
+        self._with_matcher = [
+            (first, found) for first, found in self._with_word.items() if isinstance(first, _Phrase)
+        ]
+        self._with_token: dict[tuple[str, bool], frozenset[_Phrase]] = {}
+        self._alike: dict[frozenset[_Phrase], frozenset[_Phrase]] = {}
+
+    def at(self, token: Token) -> frozenset[_Phrase]:
+        """The phrases that can begin with this token, and those that may have no words."""
+        key = (token.word, token.is_capitalized)
+        known = self._with_token.get(key)
+        if known is None:
+            found = self.empty | self._with_word.get(token.word, frozenset())
+            for first, others in self._with_matcher:
+                if first.begins(token):
+                    found |= others
+            if len(self._with_token) >= _MOST_WORDS:
+                self._with_token.clear()
+            known = self._with_token[key] = self._alike.setdefault(found, found)
+        return known
+
+    def _firsts(self, phrase: _Phrase) -> frozenset[str | _Phrase]:
+        """The words that it can begin with, and the phrases whose matchers say what they do."""
+        known = self._first.get(phrase)
+        if known is None:
+            self._first[phrase] = frozenset()
+            found: set[str | _Phrase] = set()
+            if phrase.matcher is not None and not phrase.is_wordless:
+                found.add(phrase)
+            if phrase.repeated is not None:
+                found |= self._firsts(phrase.repeated[0])
+            self._add_firsts(phrase.branch, found)
+            known = self._first[phrase] = frozenset(found)
+        return known
+
+    def _add_firsts(self, branch: _Branch, found: set[str | _Phrase]) -> None:
+        found.update(branch.words)
+        for called, then in branch.calls:
+            found |= self._firsts(called)
+            if called in self.empty:
+                self._add_firsts(then, found)
+
+    def _without_words(self) -> frozenset[_Phrase]:
+        found = {one for one in self._phrases if one.is_wordless}
+        found.update(one for one in self._phrases if one.repeated and not one.repeated[1])
+        size = -1
+        while len(found) > size:
+            size = len(found)
+            found.update(one for one in self._phrases if _may_end(one.branch, found))
+        return frozenset(found)
+
+
+def _may_end(branch: _Branch, empty: set[_Phrase]) -> bool:
+    return bool(branch.ends) or any(
+        called in empty and _may_end(then, empty) for called, then in branch.calls
+    )
+
+
+_MOST_WORDS = 20_000
+"""Of which it is kept what begins with them: a name met once isn't worth its memory forever."""
+
+_all_beginnings: _Beginnings | None = None
+
+
+def _known_beginnings() -> _Beginnings:
+    """Of all phrases that are registered."""
+    global _all_beginnings
+    if _all_beginnings is None:
+        _all_beginnings = _Beginnings(_PHRASES.values())
+    return _all_beginnings
+
+
+def _forget_beginnings() -> None:
+    global _all_beginnings
+    _all_beginnings = None
+
+
 # --- parsing -----------------------------------------------------------------------------------
 
 
@@ -284,6 +423,8 @@ class Parse:
         self.words: list[str] = [token.word for token in tokens]
         self.words.append("")
         self.furthest = 0
+        beginnings = _known_beginnings()
+        self._beginnings = [*map(beginnings.at, tokens), beginnings.empty]
         self._known: dict[int, Readings] = {}
 
     def whole(self, phrase: str, start: int = 0) -> list[Any]:
@@ -340,9 +481,12 @@ class Parse:
             if place >= self.furthest:
                 self.furthest = place + 1
             self._follow(after, start, place + 1, values, found)
-        for called, then in branch.calls:
-            for value, end_place in self.readings(called, place):
-                self._follow(then, start, end_place, (*values, value), found)
+        if branch.calls:
+            beginnings = self._beginnings[place]
+            for called, then in branch.calls:
+                if called in beginnings:
+                    for value, end_place in self.readings(called, place):
+                        self._follow(then, start, end_place, (*values, value), found)
 
 
 def _different(found: Readings) -> Readings:
@@ -367,23 +511,46 @@ def check_grammar() -> list[str]:
     problems.extend(
         f"<{phrase.name}> begins with itself"
         for phrase in _PHRASES.values()
-        if phrase in _beginnings(phrase)
+        if phrase in _begun_with(phrase)
     )
     return problems
 
 
-def _beginnings(phrase: _Phrase) -> set[_Phrase]:
+def check_matchers(tokens: Sequence[Token]) -> list[str]:
+    """Which matchers begin in this text with what they aren't said to begin with, or take words
+    (or none) against what they are said to."""
+    return [
+        f"<{phrase.name}> at {token.written!r}"
+        for phrase in _PHRASES.values()
+        if phrase.matcher is not None
+        for place, token in enumerate(tokens)
+        for _, end in phrase.matcher(tokens, place)
+        if (end == place) is not phrase.is_wordless
+        or not (phrase.is_wordless or phrase.begins(token))
+    ]
+
+
+def _begun_with(phrase: _Phrase) -> set[_Phrase]:
     """The phrases that can stand at the beginning of it, at any depth."""
+    empty = _known_beginnings().empty
     found: set[_Phrase] = set()
     waiting = [phrase]
     while waiting:
         one = waiting.pop()
-        branches = [one.branch]
-        first = [called for branch in branches for called, _ in branch.calls]
+        first = _first_calls(one.branch, empty)
         if one.repeated is not None:
             first.append(one.repeated[0])
         for called in first:
             if called not in found:
                 found.add(called)
                 waiting.append(called)
+    return found
+
+
+def _first_calls(branch: _Branch, empty: frozenset[_Phrase]) -> list[_Phrase]:
+    """What is called before any word was read."""
+    found = [called for called, _ in branch.calls]
+    for called, then in branch.calls:
+        if called in empty:
+            found += _first_calls(then, empty)
     return found

@@ -14,7 +14,7 @@ from rules_engine.oracle.lexer import Token
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 
 
-@matcher("chapters")
+@matcher("chapters", lambda token: token.is_capitalized)
 def _chapters(tokens: Sequence[Token], i: int) -> Iterable[tuple[tuple[int, ...], int]]:
     """CR 714.2a: "I, II" before the dash."""
     numbers: list[int] = []

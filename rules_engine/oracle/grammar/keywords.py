@@ -209,7 +209,7 @@ def _enchant_player(what: Selector) -> Ability:
     return KeywordAbility(Keyword.ENCHANT, what=what)
 
 
-@matcher("landwalk")
+@matcher("landwalk", lambda token: token.word.endswith("walk"))
 def _landwalk_word(tokens: Sequence[Token], i: int) -> Iterable[tuple[Selector, int]]:
     if i < len(tokens) and tokens[i].word.endswith("walk"):
         land = tokens[i].word.removesuffix("walk").capitalize()
@@ -222,7 +222,10 @@ def _landwalk(what: Selector) -> Ability:
     return KeywordAbility(Keyword.LANDWALK, what=what)
 
 
-@matcher("typecycling")
+@matcher(
+    "typecycling",
+    lambda token: token.word in ("artifact", "basic") or token.word.endswith("cycling"),
+)
 def _typecycling_word(tokens: Sequence[Token], i: int) -> Iterable[tuple[Selector, int]]:
     """ "swampcycling", "basic landcycling", "wizardcycling"."""
 
@@ -291,7 +294,7 @@ def _line(all: tuple[Ability, ...]) -> tuple[Ability, ...]:
     return all
 
 
-@matcher("quoted")
+@matcher("quoted", lambda token: token.word == QUOTED)
 def _quoted(tokens: Sequence[Token], i: int) -> Iterable[tuple[tuple[Ability, ...], int]]:
     """CR 113.1: the abilities of a text in quotation marks, read like a text of its own."""
     from rules_engine.oracle.grammar.lines import read_quoted

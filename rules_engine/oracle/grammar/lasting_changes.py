@@ -42,7 +42,7 @@ from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import HasCounter
 from rules_engine.oracle.grammar.changed_clauses import started
 from rules_engine.oracle.grammar.effects.moving import ONTO_BATTLEFIELD
-from rules_engine.oracle.grammar.engine import matcher, rule, same, words
+from rules_engine.oracle.grammar.engine import rule, same, wordless, words
 from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.losing_others import Others, without_others
 from rules_engine.oracle.grammar.nouns import all_of
@@ -135,7 +135,7 @@ def _all_become(what: Selector, how: tuple[Modification, ...]) -> Then | None:
     return started(what, how, INDEFINITELY)
 
 
-@matcher("no_time_first")
+@wordless("no_time_first")
 def _no_time_first(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
     """No words, before clauses that don't begin with the time for which all of them hold."""
     if i < len(tokens) and tokens[i].word not in ("until", "for", "during", "if", "at"):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from rules_engine.ir import Amount, EventPattern, Selector
 from rules_engine.ir.events import TappedForMana
-from rules_engine.oracle.grammar.engine import matcher, rule
+from rules_engine.oracle.grammar.engine import rule, wordless
 from rules_engine.oracle.grammar.syntax import ThatMuch
 from rules_engine.oracle.lexer import Token
 
@@ -16,7 +16,7 @@ def _resolves(what: Selector) -> EventPattern:
     return TappedForMana(what, as_mana_ability=True)
 
 
-@matcher("of_mana_ability")
+@wordless("of_mana_ability")
 def _of_mana_ability(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
     """No words, in an ability about a mana ability that resolves."""
     said = " ".join(token.word for token in tokens[:i])

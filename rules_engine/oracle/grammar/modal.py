@@ -90,7 +90,7 @@ def _mode(then: Then) -> Mode:
 _ENDS = frozenset({".", ",", ":", "•", "|", "—"})
 
 
-@matcher("flavor_word")
+@matcher("flavor_word", lambda token: token.is_capitalized)
 def _flavor_word(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
     """CR 207.2d: what a mode is called means nothing."""
     end = i

@@ -163,7 +163,7 @@ def _is_one(tokens: Sequence[Token], i: int) -> bool:
 _IN_COMBAT = frozenset({"attacking", "blocking"})
 
 
-@matcher("adjective_of_attached")
+@matcher("adjective_of_attached", lambda token: token.word in ("enchanted", "equipped"))
 def _attached(tokens: Sequence[Token], i: int) -> Iterable[tuple[Selector, int]]:
     """ "each enchanted creature", "enchanted creatures"; one without a determiner is what this is
     attached to."""
@@ -205,7 +205,7 @@ def _supertype(supertype: Supertype) -> Selector:
 SUBTYPE_WORDS = {word.lower(): word for group in SUBTYPES.values() for word in group}
 
 
-@matcher("negated")
+@matcher("negated", lambda token: token.word.startswith("non"))
 def _negated(tokens: Sequence[Token], i: int) -> Iterable[tuple[Selector, int]]:
     """ "nonblack", "noncreature", "nonbasic", "nontoken", "non-Human"."""
     if i >= len(tokens) or not tokens[i].word.startswith("non"):

@@ -22,7 +22,7 @@ from rules_engine.ir.effects import Then
 from rules_engine.ir.node import transform
 from rules_engine.ir.selectors import CREATURE, HOST, IsAttacking, OtherThan
 from rules_engine.oracle.grammar.clauses import told
-from rules_engine.oracle.grammar.engine import matcher, rule
+from rules_engine.oracle.grammar.engine import rule, wordless
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.operands import UNLIMITED
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun, TargetPhrase
@@ -41,7 +41,7 @@ def _another_opponent_at_random(at: int) -> Selector:
     return Mention(at, Choice(all_of(OPPONENT, OtherThan(HOST)), at_random=True))
 
 
-@matcher("of_enchanted_player")
+@wordless("of_enchanted_player")
 def _of_enchanted_player(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
     """No words, in an ability that triggers for the player whom its Aura enchants."""
     if "enchanted player" in " ".join(token.word for token in tokens[:i]).partition(",")[0]:

@@ -40,7 +40,7 @@ from rules_engine.ir.selectors import (
     Other,
     OtherThan,
 )
-from rules_engine.oracle.grammar.engine import matcher, rule, same, words
+from rules_engine.oracle.grammar.engine import rule, same, wordless, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import (
     LinkedToThis,
@@ -425,7 +425,7 @@ def _each_of_them(at: int) -> Selector:
     return Pronoun(at, plural=True)
 
 
-@matcher("of_a_block")
+@wordless("of_a_block")
 def _of_a_block(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
     """No words, in an ability about something blocking or becoming blocked by another one."""
     said = " ".join(token.word for token in tokens[:i])

@@ -699,7 +699,7 @@ _LINKING = frozenset(
 )
 
 
-@matcher("card_name")
+@matcher("card_name", lambda token: token.is_capitalized)
 def _card_name(tokens: Sequence[Token], i: int) -> Iterable[tuple[str, int]]:
     """Words with capitals and the small words between them; all lengths that end in a capital."""
     if i < len(tokens) and tokens[i].word == "~":
@@ -715,7 +715,7 @@ def _card_name(tokens: Sequence[Token], i: int) -> Iterable[tuple[str, int]]:
         end += 1
 
 
-@matcher("name_of_entering")
+@matcher("name_of_entering", lambda token: token.is_capitalized)
 def _name_of_entering(tokens: Sequence[Token], i: int) -> Iterable[tuple[str, int]]:
     """A name right before "enters"."""
     for name, end in _card_name(tokens, i):

@@ -91,7 +91,7 @@ from rules_engine.ir.modifications import (
 )
 from rules_engine.oracle.grammar.changed_clauses import started
 from rules_engine.oracle.grammar.clauses import action
-from rules_engine.oracle.grammar.engine import matcher, rule, words
+from rules_engine.oracle.grammar.engine import matcher, rule, wordless, words
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.nouns import all_of
@@ -256,7 +256,7 @@ def _choose_number_at_random(numbers: tuple[int, ...]) -> Instruction | None:
     return ChooseNumber(numbers[-1], numbers[0], at_random=True)
 
 
-@matcher("number_chosen")
+@wordless("number_chosen")
 def _number_chosen(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
     """No words, where a number was chosen before."""
     if "choose a number" in " ".join(token.word for token in tokens[:i]):
@@ -313,7 +313,7 @@ def _cant_have(one: Keyword, other: Keyword) -> tuple[Modification, ...] | None:
     return (CantHave(one),) if one is other else None
 
 
-@matcher("bands_with_other")
+@matcher("bands_with_other", lambda token: token.word == QUOTED)
 def _bands_with_other(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
     """Any ability of that name, whatever it names (CR 702.22h)."""
     is_name = i < len(tokens) and tokens[i].word == QUOTED

@@ -58,7 +58,7 @@ from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import Responders
 from rules_engine.oracle.grammar.assembling import assembled
 from rules_engine.oracle.grammar.clauses import put_x
-from rules_engine.oracle.grammar.engine import matcher, rule, same, words
+from rules_engine.oracle.grammar.engine import rule, same, wordless, words
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import (
@@ -108,7 +108,7 @@ def _next_clause(one: Then, rest: Then) -> Then | None:
     return None if _is_option(one[-1]) else (*one, *rest)
 
 
-@matcher("no_then")
+@wordless("no_then")
 def _no_then(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
     """No words, before clauses that no "then" parts: a condition behind the last of them is said of
     them all."""
@@ -152,14 +152,14 @@ _AN_X = re.compile(r"(?<![{\w])x\b")
 """A figure, also a size ("x/x") or a change ("+x/+x"), but no symbol of mana."""
 
 
-@matcher("later_x")
+@wordless("later_x")
 def _later_x(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
     """No words: a later sentence has the X that has just been explained."""
     if _has_later_x(tokens, i):
         yield True, i
 
 
-@matcher("no_later_x")
+@wordless("no_later_x")
 def _no_later_x(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
     """No words: nothing after this sentence has the X that has just been explained."""
     if not _has_later_x(tokens, i):

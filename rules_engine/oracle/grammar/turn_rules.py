@@ -111,7 +111,7 @@ def _untaps_one_type(condition: Condition, kinds: Instruction) -> Ability | None
 # --- the "legend rule" --------------------------------------------------------------------------
 
 
-@matcher("legend_rule")
+@matcher("legend_rule", lambda token: token.word == QUOTED)
 def _legend_rule(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
     """Its name in quotation marks (CR 704.5j)."""
     is_name = i < len(tokens) and tokens[i].word == QUOTED

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from rules_engine.ir import HOST, Selector
-from rules_engine.oracle.grammar.engine import matcher, rule
+from rules_engine.oracle.grammar.engine import rule, wordless
 from rules_engine.oracle.grammar.references import DIED
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun
 from rules_engine.oracle.lexer import Token
 
 
-@matcher("of_a_death")
+@wordless("of_a_death")
 def _of_a_death(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
     """No words, in an ability that triggers as a single creature dies."""
     said = [token.word for token in tokens[:i]]
@@ -19,7 +19,7 @@ def _of_a_death(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
         yield True, i
 
 
-@matcher("of_enchanted_creature")
+@wordless("of_enchanted_creature")
 def _of_enchanted_creature(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
     """No words, in an ability that triggers for the creature that its Aura enchants."""
     if "enchanted creature" in " ".join(token.word for token in tokens[:i]).partition(",")[0]:

@@ -136,7 +136,7 @@ _SUBTYPES = _subtype_words()
 _LONGEST = max(map(len, _SUBTYPES))
 
 
-@matcher("subtype")
+@matcher("subtype", lambda token: token.is_capitalized)
 def _subtype(tokens: Sequence[Token], i: int) -> Iterable[tuple[str, int]]:
     """A subtype is written with a capital letter (CR 205.3), one or several of it alike."""
     if i < len(tokens) and tokens[i].is_capitalized:
@@ -164,7 +164,7 @@ ORDINALS = """
 words("ordinal", {word: n for n, word in enumerate(ORDINALS, start=1)})
 
 
-@matcher("digits")
+@matcher("digits", lambda token: token.word.isdigit())
 def _digits(tokens: Sequence[Token], i: int) -> Iterable[tuple[int, int]]:
     if i < len(tokens) and tokens[i].word.isdigit():
         yield int(tokens[i].word), i + 1
@@ -191,7 +191,7 @@ def _times_x(n: int) -> Amount | None:
     return Times(n, X) if n > 1 else None
 
 
-@matcher("size")
+@matcher("size", lambda token: "/" in token.word)
 def _size(tokens: Sequence[Token], i: int) -> Iterable[tuple[tuple[Amount, Amount], int]]:
     """`2/2`, `X/X`: a power and toughness without signs."""
     if i < len(tokens):
@@ -201,7 +201,7 @@ def _size(tokens: Sequence[Token], i: int) -> Iterable[tuple[tuple[Amount, Amoun
             yield (power, toughness), i + 1
 
 
-@matcher("change")
+@matcher("change", lambda token: "/" in token.word)
 def _change(tokens: Sequence[Token], i: int) -> Iterable[tuple[tuple[Amount, Amount], int]]:
     """`+1/+1`, `-2/-0`, `+X/+X`: what is added to power and toughness."""
     if i < len(tokens):
@@ -223,14 +223,14 @@ def _signed(half: str) -> Amount | None:
 # --- symbols -----------------------------------------------------------------------------------
 
 
-@matcher("symbol")
+@matcher("symbol", lambda token: token.word.startswith("{"))
 def _symbol(tokens: Sequence[Token], i: int) -> Iterable[tuple[str, int]]:
     """One symbol in braces, as `{T}`."""
     if i < len(tokens) and tokens[i].word.startswith("{"):
         yield tokens[i].word, i + 1
 
 
-@matcher("mana")
+@matcher("mana", lambda token: token.word.startswith("{"))
 def _mana(tokens: Sequence[Token], i: int) -> Iterable[tuple[ManaCost, int]]:
     """Mana symbols in a row: `{2}{R}{R}`; all of them."""
     end = i

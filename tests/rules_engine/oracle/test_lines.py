@@ -6,16 +6,29 @@ isn't in today's template. `refusals/*.txt` has near misses that mean nothing.
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 
 from rules_engine.oracle.diagnostics import OracleParseError
-from rules_engine.oracle.grammar.engine import check_grammar
+from rules_engine.oracle.grammar.engine import check_grammar, check_matchers
+from rules_engine.oracle.lexer import UnknownCharacter, tokens
+from rules_engine.oracle.normalize import normalized
 from rules_engine.oracle.render import render_face
 from tests.rules_engine.oracle.lines import NAME, compiled, data_lines
 
 
 def test_every_phrase_has_rules_and_none_begins_with_itself():
     assert check_grammar() == []
+
+
+def test_matchers_begin_only_with_what_they_are_asked_about():
+    wrong: set[str] = set()
+    for _, line in data_lines("identity"):
+        text = normalized(line.partition(" => ")[0].replace("~", NAME), NAME)
+        with suppress(UnknownCharacter):  # frames and cleave, which are taken apart before
+            wrong.update(check_matchers(tokens(text)))
+    assert wrong == set()
 
 
 @pytest.mark.parametrize(("kind", "line"), data_lines("identity"))

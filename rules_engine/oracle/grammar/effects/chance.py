@@ -150,7 +150,7 @@ def last_branch(instruction: Instruction) -> str:
 # --- dice ---------------------------------------------------------------------------------------
 
 
-@matcher("die")
+@matcher("die", lambda token: token.word[:1] == "d")
 def _die(tokens: Sequence[Token], i: int) -> Iterable[tuple[int, int]]:
     """ "d20", "d6": how many sides (CR 706.1a)."""
     if i < len(tokens) and tokens[i].word[:1] == "d" and tokens[i].word[1:].isdigit():
@@ -217,7 +217,7 @@ def _after_heads(before: Then, then: Then) -> Then | None:
     return (*others, replace(flip, calls=False), Repeat(ResultAmount(), told))
 
 
-@matcher("bar")
+@matcher("bar", lambda token: token.word == "|")
 def _bar(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
     if i < len(tokens) and tokens[i].word == "|":
         yield True, i + 1

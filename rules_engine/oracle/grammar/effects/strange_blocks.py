@@ -72,7 +72,7 @@ def _random_piles() -> Then:
 _FLYING = HasKeyword(Keyword.FLYING)
 
 
-@matcher("quoted_label")
+@matcher("quoted_label", lambda token: token.word == QUOTED)
 def _label(tokens: Sequence[Token], i: int) -> Iterable[tuple[str, int]]:
     """What a pile is called, in quotation marks."""
     if i < len(tokens) and tokens[i].word == QUOTED:
