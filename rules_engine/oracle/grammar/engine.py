@@ -23,6 +23,7 @@ from __future__ import annotations
 import inspect
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import Any, TypeVar
 
 from rules_engine.oracle.lexer import Token
@@ -291,7 +292,7 @@ def _sequence(text: str, i: int) -> tuple[list[list[_Piece]], int]:
             while end < len(text) and not text[end].isspace() and text[end] not in "[]()|<":
                 end += 1
             more = _word_pieces(text[i:end])
-            ways = [way + more for way in ways]
+            ways = [[*way, *more] for way in ways]
             i = end
     return ways, i
 
@@ -310,14 +311,15 @@ def _alternatives(text: str, i: int, closing: str) -> tuple[list[list[_Piece]], 
         i += 1
 
 
-def _word_pieces(text: str) -> list[_Piece]:
+@cache
+def _word_pieces(text: str) -> tuple[_Piece, ...]:
     """The pieces of words written together; a slash parts alternatives, but not in sizes."""
     if "/" in text and text[0] not in "+-0123456789*":
         options = [lex(part) for part in text.split("/")]
         if all(len(option) == 1 for option in options):
-            return [("words", tuple(option[0].word for option in options), "")]
+            return (("words", tuple(option[0].word for option in options), ""),)
         raise GrammarError(f"{text!r} has an alternative of several tokens")
-    return [("words", (token.word,), "") for token in lex(text)]
+    return tuple(("words", (token.word,), "") for token in lex(text))
 
 
 # --- beginnings --------------------------------------------------------------------------------
