@@ -222,6 +222,7 @@ OPTIONS: Mapping[str, str] = {
     "Play {}": "{}をプレイする",
     "Cast {}": "{}を唱える",
     "Cast {} with {}": "{0}を{1}で唱える",
+    "Cast {} as though it had flash": "{}を瞬速を持つかのように唱える",
     "Activate {}": "{}を起動する",
     "Activate {} ({})": "{0}を起動する({1})",
     "Mana: {}": "マナ:{}",

@@ -336,6 +336,8 @@ def _cast_label(state: GameState, oid: ObjectId, name: str, way: Way) -> str:
     if way.side is not None:
         name = face_of_side(state.objects[oid].definition, way.side).name
         how = how.removeprefix(name).rstrip(" 0123456789").strip()  # one for each half
+    if how.startswith("as "):  # "as though it had flash"
+        return f"Cast {name} {how}"
     return f"Cast {name} with {how}" if how else f"Cast {name}"
 
 

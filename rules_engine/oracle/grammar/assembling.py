@@ -74,7 +74,7 @@ from rules_engine.ir.effects import (
     TurnUpUntil,
 )
 from rules_engine.ir.events import Casts
-from rules_engine.ir.keyword_actions import CollectEvidence, Forage
+from rules_engine.ir.keyword_actions import CollectEvidence, Connive, Forage
 from rules_engine.ir.modifications import SetController
 from rules_engine.ir.node import Node, transform, walk
 from rules_engine.ir.selectors import (
@@ -561,7 +561,7 @@ def _after_option(before: Then, answer: IfDone) -> Then | None:
     if answer.triggers:
         then = (WhenYouDo(then),)
         done = last.then if isinstance(last, Introduces) else last
-        if isinstance(done, Surveil | Scry | Draw) or _is_of_any_number(done):
+        if isinstance(done, Surveil | Scry | Draw | Connive) or _is_of_any_number(done):
             return (*before, *then)  # CR 603.12: it was done, whatever was found
     changed = _answered(last, answer.answer, then)
     return None if changed is None else (*others, *changed)

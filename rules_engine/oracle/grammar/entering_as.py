@@ -20,6 +20,8 @@ from rules_engine.ir import (
     GainAbility,
     If,
     Instruction,
+    IsSubtype,
+    IsType,
     LoseAllAbilities,
     Matches,
     May,
@@ -164,6 +166,21 @@ def _enters_with_each_if(
         for name, types in ((kind, one), (more, other))
     )
     return (Rider(_with_counters_of_kinds, (counters,)),)
+
+
+@rule(
+    "riding",
+    "if a/an <what:noun> enters this way , it enters with <n:count> additional <kind:counter> "
+    "counter/counters on it .",
+    "if it enters as a/an <what:noun> , it enters with <n:count> additional <kind:counter> "
+    "counter/counters on it .",
+)
+def _enters_with_more_as(what: Selector, n: Amount, kind: str) -> Then | None:
+    """CR 614.12: what it is as it enters."""
+    if not isinstance(n, int) or not isinstance(what, IsType | IsSubtype):
+        return None
+    more = AmountIf(Matches(AffectedObject(), what), n, 0)
+    return (Rider(_with_counters_of_kinds, (((kind, more),),)),)
 
 
 def _with_counters_of_kinds(before: Then, counters: tuple[tuple[str, Amount], ...]) -> Then | None:

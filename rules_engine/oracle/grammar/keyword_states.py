@@ -169,10 +169,15 @@ def _enters_with_each(self: bool, n: Amount, kind: str, of: Amount) -> Ability |
     return EntersWithCounters(kind, of if n == 1 else Times(n, of))
 
 
-@rule("cost_part", "behold <n:count> <what:card_noun>", "behold <n:count> <what:noun>")
+@paid("behold <n:count> <what:card_noun>", "behold <n:count> <what:noun>")
 def _behold(n: Amount, what: Selector) -> CostPart:
     """CR 701.4a."""
     return RevealCards(what, n, or_permanents=True)
+
+
+@rule("do", "behold <n:count> <what:noun>")
+def _behold_now(n: Amount, what: Selector) -> Instruction:
+    return Pay(Cost((_behold(n, what),)))
 
 
 @rule("cost_part", "behold a/an <what:noun> and exile it")

@@ -370,6 +370,7 @@ def _flash_for_more(own_flash: bool, mana: ManaCost) -> Ability:
 
 
 @rule("ability", "<own_flash> by <cost:doing_cost> in addition to paying its other costs .")
+@rule("ability", "<own_flash> if you <cost> as an additional cost to cast it .")
 def _flash_for_cost(own_flash: bool, cost: Cost) -> Ability:
     return StaticAbility(THIS, (MayCastAsThoughFlash(cost),))
 

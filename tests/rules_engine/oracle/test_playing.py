@@ -134,7 +134,7 @@ def test_as_though_it_had_flash_for_more():
     table = with_pool(setup.play().until_priority(A), "W")
     assert _casts(table, "Wrath") == []
     table = with_pool(table, "WCC")
-    table.act("Cast Wrath with as though it had flash").resolve_all()
+    table.act("Cast Wrath as though it had flash").resolve_all()
     assert table.names(Zone.GRAVEYARD, B) == ["Bear"]
 
 

@@ -10,6 +10,7 @@ from rules_engine.ir import (
     Instruction,
     PutCounters,
     Selector,
+    WhenYouDo,
 )
 from rules_engine.ir import keyword_actions as k
 from rules_engine.ir.combat_effects import Goad
@@ -17,6 +18,7 @@ from rules_engine.ir.effects import Then
 from rules_engine.ir.node import transform
 from rules_engine.ir.predefined_tokens import PREDEFINED
 from rules_engine.ir.selectors import CREATURE, LAND, YOU_CONTROL, IsSubtype, IsToken, Iterated
+from rules_engine.oracle.grammar.assembling import assembled
 from rules_engine.oracle.grammar.clauses import action, subject_action
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
@@ -193,6 +195,21 @@ def _connive() -> Instruction:
 @subject_action("connive <n:number>")
 def _connive_n(n: Amount) -> Instruction:
     return k.Connive(SUBJECT, n)
+
+
+@rule("riding", "when it connives this way , <then:told> .")
+def _when_it_connives(then: Then) -> Then | None:
+    """CR 603.12."""
+    return (Rider(_connived, (then,)),)
+
+
+def _connived(before: Then, then: Then) -> Then | None:
+    match before:
+        case (*_, k.Connive() | Introduces(then=k.Connive())):
+            told = assembled(then)
+            return None if told is None else (*before, WhenYouDo(told))
+        case _:
+            return None
 
 
 @subject_action("endure <n:number>")

@@ -292,6 +292,11 @@ _COMMANDERS_AWAY = s.AllOf((s.CARD, s.InZone(Zone.COMMAND), IsCommander()))
 
 @telling.of(e.PutOntoBattlefield)
 def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Clause:
+    sometimes = [one for one in node.counters if isinstance(one[1], AmountIf)]
+    if len(sometimes) > 1:
+        return _with_counters_of_kinds(node, sometimes, context)
+    if sometimes:
+        return _with_more_if(node, sometimes[0], context)
     match node:
         case e.PutOntoBattlefield(
             what=s.AnyOf(parts=(s.Bound(name=exiled), s.Bound())), under=s.You()
@@ -352,11 +357,6 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
         control = f" under the control of {noun(node.under, context).text}"
     else:
         control = f" under {_whose(node.under, context)} control"
-    sometimes = [one for one in node.counters if isinstance(one[1], AmountIf)]
-    if len(sometimes) > 1:
-        return _with_counters_of_kinds(node, sometimes, context)
-    if sometimes:
-        return _with_more_if(node, sometimes[0], context)
     put_on = [of_things(number, f"{kind} counter", context) for kind, number in node.counters]
     counters = f" with {listed(put_on)} on it" if put_on else ""
     attached = f" attached to {noun(node.attached_to, context).text}" if node.attached_to else ""
@@ -426,7 +426,12 @@ def _with_more_if(
                 f"{put}. If {so}, it enters with a number of {kind} counters on it equal to {much}"
             )
     more = of_things(number.amount, f"additional {kind} counter", context)
-    return Clause(f"{put}. If {clause(number.condition, context)}, it enters with {more} on it")
+    match number.condition:
+        case Matches(what=s.AffectedObject(), among=s.IsType() | s.IsSubtype() as among):
+            so = f"{indefinite(among, context)} enters this way"
+        case _:
+            so = clause(number.condition, context)
+    return Clause(f"{put}. If {so}, it enters with {more} on it")
 
 
 def _hidden_shape(hidden: e.FaceDownAs | None, what: Noun, context: Context) -> str:
