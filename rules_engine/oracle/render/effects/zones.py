@@ -293,9 +293,7 @@ _COMMANDERS_AWAY = s.AllOf((s.CARD, s.InZone(Zone.COMMAND), IsCommander()))
 @telling.of(e.PutOntoBattlefield)
 def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Clause:
     sometimes = [one for one in node.counters if isinstance(one[1], AmountIf)]
-    if len(sometimes) > 1:
-        return _with_counters_of_kinds(node, sometimes, context)
-    if sometimes:
+    if len(sometimes) == 1:
         return _with_more_if(node, sometimes[0], context)
     match node:
         case e.PutOntoBattlefield(
@@ -357,6 +355,8 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
         control = f" under the control of {noun(node.under, context).text}"
     else:
         control = f" under {_whose(node.under, context)} control"
+    if sometimes:
+        return _with_counters_of_kinds(node, sometimes, context)
     put_on = [of_things(number, f"{kind} counter", context) for kind, number in node.counters]
     counters = f" with {listed(put_on)} on it" if put_on else ""
     attached = f" attached to {noun(node.attached_to, context).text}" if node.attached_to else ""
