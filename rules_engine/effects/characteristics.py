@@ -57,6 +57,7 @@ from rules_engine.rules.layers import GENERAL
 from rules_engine.rules.modifying import activated_abilities_of, keyword_abilities_of
 from rules_engine.rules.text_changing import words_of
 from rules_engine.rules.watching import has_ended
+from rules_engine.state import events as ev
 from rules_engine.state.effects import ContinuousEffect
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
@@ -357,6 +358,12 @@ def locked(state: GameState, change: mod.Modification, context: Context) -> mod.
             return change if item is None else mod.LoseThisAbility(item.ability)
         case mod.GainAbility():
             return replace(change, ability=_locked_ability(state, change.ability, context))
+        case mod.MaximumSpells(more=True, count=count):
+            cast = sum(
+                isinstance(event, ev.SpellCast) and event.player == context.controller
+                for event in state.log[state.turn_log_start :]
+            )
+            return replace(change, count=count + cast, more=False)
         case mod.MustBlock(attacker=Selector() as attacker) if is_reference(attacker):
             return replace(change, attacker=Definite(tuple(find(state, attacker, context))))
         case mod.MustAttack(defender=Selector() as defender) if is_reference(defender):

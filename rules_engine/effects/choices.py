@@ -20,6 +20,7 @@ from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import (
     ANYTHING,
     OPPONENT,
+    YOU,
     AllOf,
     AnyOf,
     Choice,
@@ -424,7 +425,13 @@ def _choose(state: GameState, effect: ir.Instruction, context: Context) -> Run[N
             types.append((yield from make_choice(state, effect, player, context.source))[1])
         _remember(state, context, "creature types", ",".join(dict.fromkeys(types)))
         return
-    what, chosen = yield from make_choice(state, effect, context.controller, context.source)
+    chooser = context.controller
+    if isinstance(effect, ir.ChooseColor) and effect.player != YOU:
+        choosers = find_players(state, effect.player, context)
+        if not choosers:
+            return
+        chooser = choosers[0]
+    what, chosen = yield from make_choice(state, effect, chooser, context.source)
     if isinstance(effect, ir.ChooseNumber):
         context.result = int(chosen)
     _remember(state, context, what, chosen)

@@ -501,6 +501,7 @@ def _put_there(
         and event.new_id == oid
         and s.from_zone in (None, event.from_zone)
         and (not s.discarded or event.cause == "discard")
+        and (not s.milled or event.cause == "mill")
         for event in state.log[state.turn_log_start :]
     )
 

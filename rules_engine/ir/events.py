@@ -146,6 +146,8 @@ class MovesTo(EventPattern):
     """As the last part of the resolution of a spell (CR 608.2n)."""
     uncycled: bool = False
     """Otherwise than as a cost of cycling it (CR 702.29a)."""
+    unsacrificed: bool = False
+    """Otherwise than by being sacrificed (CR 701.21a)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,13 +18,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ChooseColor(Effect):
-    """The chosen color is kept on this object ("the chosen color"); with `several`, one or more
-    colors ("the color or colors of your choice"), or just so many if `number`; `other_than`: not
-    that one."""
+    """The color that `player` chooses is kept on this object ("the chosen color"); with `several`,
+    one or more colors ("the color or colors of your choice"), or just so many if `number`;
+    `other_than`: not that one."""
 
     several: bool = False
     other_than: Color | None = None
     number: int | None = None
+    player: Selector = YOU
 
 
 @dataclass(frozen=True, slots=True)

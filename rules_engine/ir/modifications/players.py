@@ -95,10 +95,12 @@ class MayNotActivate(Modification):
 
 @dataclass(frozen=True, slots=True)
 class MaximumSpells(Modification):
-    """The player can't cast more than that many spells (like these) each turn (CR 101.2)."""
+    """The player can't cast more than that many spells (like these) each turn (CR 101.2); `more`:
+    than that many besides those that they have cast as this begins."""
 
     count: int
     what: Selector | None = None
+    more: bool = False
 
 
 @dataclass(frozen=True, slots=True)

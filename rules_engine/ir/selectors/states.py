@@ -192,11 +192,12 @@ class EnteredFrom(Selector):
 
 @dataclass(frozen=True, slots=True)
 class PutThereThisTurn(Selector):
-    """Cards that were put this turn where they are, from that zone if named; `discarded`: only
-    those that were discarded."""
+    """Cards that were put this turn where they are, from that zone if named; `discarded` and
+    `milled`: only those that this was done to."""
 
     from_zone: Zone | None = None
     discarded: bool = False
+    milled: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,12 +11,15 @@ from __future__ import annotations
 
 from rules_engine.ir import (
     Amount,
+    ControlledBy,
     Count,
     CountCardTypes,
     CountersOn,
     GreatestManaValue,
     GreatestPower,
     Half,
+    InZone,
+    IsCard,
     LifeTotal,
     ManaValueOf,
     Plus,
@@ -25,10 +28,12 @@ from rules_engine.ir import (
     SpeedOf,
     StartingLife,
     Times,
+    TimesResolved,
     ToughnessOf,
 )
 from rules_engine.ir.amounts import CountBasicLandTypes
 from rules_engine.ir.merging import TimesMutated
+from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import LAND, OTHER, THIS, YOU_CONTROL
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
@@ -124,6 +129,34 @@ def _card_types_of_others(what: Selector) -> Amount:
 @rule("value", "the greatest power among <one:noun> or/and other <other:noun>")
 def _greatest_power_of_either(one: Selector, other: Selector) -> Amount:
     return GreatestPower(any_of(one, all_of(other, OTHER)))
+
+
+@rule("value", "the greatest power among <one:noun> and <other:noun>")
+def _greatest_power_of_both(one: Selector, other: Selector) -> Amount | None:
+    return GreatestPower(any_of(one, other)) if _are_apart(one, other) else None
+
+
+@rule("value", "the greatest mana value among <one:noun> and <other:noun>")
+def _greatest_mana_value_of_both(one: Selector, other: Selector) -> Amount | None:
+    return GreatestManaValue(any_of(one, other)) if _are_apart(one, other) else None
+
+
+def _are_apart(one: Selector, other: Selector) -> bool:
+    """Whether it is told of both where they are."""
+    return is_on_battlefield(one) and any(isinstance(part, InZone) for part in walk(other))
+
+
+def is_on_battlefield(what: Selector) -> bool:
+    """Whether permanents are told of by who controls them."""
+    nodes = list(walk(what))
+    controlled = any(isinstance(part, ControlledBy) for part in nodes)
+    return controlled and not any(isinstance(part, InZone | IsCard) for part in nodes)
+
+
+@rule("value", "the number of times this ability has resolved this turn")
+def _times_resolved() -> Amount:
+    """CR 603.7h: this time included."""
+    return TimesResolved()
 
 
 @rule("value", "that damage")

@@ -61,6 +61,7 @@ from rules_engine.ir.effects import (
     PayAnyAmount,
     PlaySubgame,
     PutCounters,
+    PutInLibrary,
     PutIntoGraveyard,
     PutOntoBattlefield,
     RepeatProcess,
@@ -719,6 +720,7 @@ def _is_counted(instruction: Instruction) -> bool:
             return amount == 1
         case (
             PutIntoGraveyard(what=what)
+            | PutInLibrary(what=what)
             | ReturnToHand(what=what)
             | PutOntoBattlefield(what=what)
             | Tap(what=what)

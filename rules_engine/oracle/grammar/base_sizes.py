@@ -17,7 +17,7 @@ from rules_engine.ir import (
     SetBasePowerToughness,
     ToughnessOf,
 )
-from rules_engine.ir.durations import AnyDuration
+from rules_engine.ir.durations import INDEFINITELY, AnyDuration
 from rules_engine.ir.effects import Then
 from rules_engine.ir.selectors import BasePowerIs, BaseToughnessIs, Comparison
 from rules_engine.oracle.grammar.engine import rule, same
@@ -104,6 +104,23 @@ def _until(templates: tuple[str, ...]) -> tuple[str, ...]:
 @rule("clause", *_until(_BECOME))
 def _become(what: Selector, size: Size, until: AnyDuration) -> Then:
     return (Apply(what, (SetBasePowerToughness(*size),), until),)
+
+
+@rule("clause", "change <what:single> 's base power to <n:value>")
+def _change_power_for_good(what: Selector, n: Amount) -> Then:
+    return (Apply(what, (SetBasePowerToughness(n, None),), INDEFINITELY),)
+
+
+@rule("clause", "change <what:single> 's base toughness to <n:value>")
+def _change_toughness_for_good(what: Selector, n: Amount) -> Then:
+    return (Apply(what, (SetBasePowerToughness(None, n),), INDEFINITELY),)
+
+
+@rule("clause", "change <what:thing> 's base power and toughness to <size:base_size>")
+@rule("clause", "change the base power and toughness of <what:thing> to <size:base_size>")
+def _change_for_good(what: Selector, size: Size) -> Then:
+    """CR 611.2a."""
+    return (Apply(what, (SetBasePowerToughness(*size),), INDEFINITELY),)
 
 
 @rule("clause_base", *(f"{one} <until:duration>" for one in _BECOME))

@@ -140,6 +140,14 @@ def _symbols_were_spent(mana: ManaCost, what: Selector, at: int) -> Condition | 
     return found
 
 
+@rule("one_condition", "<mana> wasn't spent to cast <what:said>")
+def _symbol_was_not_spent(mana: ManaCost, what: Selector, at: int) -> Condition | None:
+    """CR 107.4c."""
+    if [symbol.text for symbol in mana.symbols] != ["{C}"]:
+        return None
+    return OfThis(at, what, Compare(ManaSpent(colorless=True), Comparison.EQUAL, 0))
+
+
 @rule("one_condition", "<n:how_many> mana was spent to cast <what:said>")
 def _mana_was_spent(n: tuple[Comparison, Amount], what: Selector, at: int) -> Condition:
     return OfThis(at, what, Compare(ManaSpent(), *n))

@@ -64,6 +64,11 @@ words(
 )
 
 
+@rule("one_condition", "it's an opponent 's <step>")
+def _is_theirs(step: Step) -> Condition:
+    return DuringStep(step, OPPONENT)
+
+
 @rule("amid", "during the <step:step>")
 def _during(step: Step) -> Condition:
     return DuringStep(step)

@@ -17,6 +17,7 @@ from rules_engine.ir import (
     EQUIPMENT,
     KICKED,
     OPPONENT,
+    PLAYER,
     THIS,
     YOU,
     YOUR_TURN,
@@ -29,6 +30,7 @@ from rules_engine.ir import (
     CountersOn,
     ExiledWithThis,
     Exists,
+    ForWhich,
     HasAttached,
     HasCounter,
     HasKeyword,
@@ -40,6 +42,7 @@ from rules_engine.ir import (
     IsSubtype,
     IsToken,
     IsType,
+    Iterated,
     ManaValueIs,
     Matches,
     Not,
@@ -133,6 +136,13 @@ def _exactly_one_counter(kind: str, what: Selector) -> Condition:
 @rule("one_condition", "there are <n:how_many> <what:card_noun> total in all graveyards")
 def _in_all_graveyards(n: tuple[Comparison, Amount], what: Selector) -> Condition:
     return Compare(Count(all_of(CARD, what, InZone(Zone.GRAVEYARD))), *n)
+
+
+@rule("one_condition", "there are <n:how_many> <what:card_noun> in a single graveyard")
+def _in_one_graveyard(n: tuple[Comparison, Amount], what: Selector) -> Condition:
+    """Of each player's graveyard by itself."""
+    there = Count(all_of(CARD, what, InZone(Zone.GRAVEYARD, Iterated())))
+    return Exists(all_of(PLAYER, ForWhich(Compare(there, *n))))
 
 
 @rule("one_condition", "there (is|are) (a|an) <noun>")

@@ -99,6 +99,14 @@ def _another(noun: Selector, at: int) -> Selector:
     return Mention(at, all_of(noun, OTHER), IT, subject=True)
 
 
+@rule("event_object", "another <one:noun> or a/an <other:noun>")
+def _another_or(one: Selector, other: Selector, at: int) -> Selector | None:
+    """Two descriptions: "another creature you control or a land you control"."""
+    if not all(any(isinstance(part, ControlledBy) for part in walk(x)) for x in (one, other)):
+        return None  # what is said of the second one could be meant of both
+    return Mention(at, any_of(all_of(one, OTHER), other), IT, subject=True)
+
+
 @rule(
     "event_object",
     "a/an <one:noun> , [a/an] <two:noun> , [a/an] <three:noun> , or [a/an] <four:noun>",

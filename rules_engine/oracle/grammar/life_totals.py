@@ -149,6 +149,15 @@ def _plays_on() -> Ability:
     return StaticAbility(YOU, (PlaysOnWithoutLife(),))
 
 
+words(
+    "changed",
+    {
+        f"{verb} lose the game for having 0 or less life": (PlaysOnWithoutLife(),)
+        for verb in ("don't", "doesn't")
+    },
+)
+
+
 @rule("ability", "as long as <condition> , you don't lose the game for having 0 or less life .")
 def _plays_on_while(condition: Condition) -> Ability:
     return StaticAbility(YOU, (PlaysOnWithoutLife(),), condition=condition)

@@ -60,6 +60,7 @@ from rules_engine.ir import (
     ToughnessIs,
     WasCastFrom,
 )
+from rules_engine.ir.layouts import RING_BEARER, HasDesignation
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import (
     OTHER,
@@ -405,6 +406,8 @@ words(
         "tokens": Kind(ANYTHING, TOKEN),
         "spell": Kind(ANYTHING, SPELL),
         "spells": Kind(ANYTHING, SPELL),
+        "ring-bearer": Kind(HasDesignation(RING_BEARER)),
+        "ring-bearers": Kind(HasDesignation(RING_BEARER)),
         "kicked spell": Kind(OptionalCostPaid(Keyword.KICKER), SPELL),
         "kicked spells": Kind(OptionalCostPaid(Keyword.KICKER), SPELL),
         "permanent spell": Kind(IsPermanentSpell(), SPELL),

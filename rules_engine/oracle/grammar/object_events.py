@@ -32,6 +32,7 @@ from rules_engine.ir import (
     BecomesTarget,
     ControlledBy,
     DealDamage,
+    Destroy,
     Dies,
     Enters,
     EventPattern,
@@ -44,6 +45,7 @@ from rules_engine.ir import (
     OwnedBy,
     Provided,
     PutCounters,
+    Sacrifice,
     Selector,
     TurnFaceUp,
     Untap,
@@ -89,6 +91,9 @@ words(
         "become untapped": Untap(SUBJECT),
         "is turned face up": TurnFaceUp(SUBJECT),
         "are turned face up": TurnFaceUp(SUBJECT),
+        "is sacrificed": Sacrifice(SUBJECT, PLAYER),
+        "is destroyed": Destroy(SUBJECT),
+        "is sacrificed or destroyed": AnyOfEvents((Sacrifice(SUBJECT, PLAYER), Destroy(SUBJECT))),
         "transforms": Transforms(SUBJECT),
         "phases in": PhasesIn(SUBJECT),
         "phases out": PhaseOut(SUBJECT),
@@ -101,6 +106,15 @@ words(
         ),
     },
 )
+
+
+@rule(
+    "event",
+    "<what:event_object> is put into a graveyard from the battlefield , if it wasn't sacrificed",
+)
+def _put_there_unsacrificed(what: Selector) -> EventPattern:
+    """How it got there is part of what happened."""
+    return MovesTo(what, Zone.GRAVEYARD, Zone.BATTLEFIELD, unsacrificed=True)
 
 
 @rule("object_event", "becomes unattached from <host:unattached_from>")

@@ -53,6 +53,7 @@ from rules_engine.ir import (
     Selector,
 )
 from rules_engine.ir.conditions import happened_this_turn
+from rules_engine.ir.counting import DealtDamageTo
 from rules_engine.ir.events import Acts, CausedBy, DealtExcessDamage, RollsDie
 from rules_engine.ir.node import Node, transform, walk
 from rules_engine.ir.selectors import (
@@ -350,6 +351,15 @@ def _also(what: Selector | None) -> tuple[Selector, ...]:
 
 
 words("harmed", {"a player": PLAYER, "an opponent": OPPONENT, "you": YOU})
+
+
+@rule(
+    "one_condition",
+    "<what:said> didn't deal [<combat:combat_word>] damage [to <to:harmed>] this turn",
+    "<what:said> didn't deal [<combat:combat_word>] damage to (a|an) <to:noun> this turn",
+)
+def _did_not_deal(what: Selector, combat: bool | None, to: Selector | None) -> Condition:
+    return IsNot(Matches(what, DealtDamageTo(to, combat)))
 
 
 @rule("one_condition", "<what:said> dealt [<combat:combat_word>] damage to <to:harmed> this turn")

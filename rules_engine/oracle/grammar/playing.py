@@ -8,6 +8,7 @@ from dataclasses import replace
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
     CARD,
+    OPPONENT,
     PLAYER,
     THIS,
     UNTIL_END_OF_TURN,
@@ -35,6 +36,7 @@ from rules_engine.ir.abilities import (
     AlternativeCost,
     CastingRestriction,
 )
+from rules_engine.ir.conditions import DuringStep
 from rules_engine.ir.costs import PayLife
 from rules_engine.ir.counting import SharesCardTypeWith
 from rules_engine.ir.modifications import (
@@ -49,7 +51,7 @@ from rules_engine.oracle.grammar.effects.permissions import Playing, is_placed, 
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun
-from rules_engine.vocabulary import PERMANENT_TYPES, CardType, Zone
+from rules_engine.vocabulary import PERMANENT_TYPES, CardType, Step, Zone
 
 LIFE_FOR_IT = Cost((PayLife(ManaValueOf(THIS)),))
 """CR 118.9: "pay life equal to its mana value", of the spell that is cast."""
@@ -386,6 +388,11 @@ def _flash_spells(who: Selector, what: Selector) -> Selector:
 @rule("ability", "<what:flash_spells> .")
 def _flash_for_spells(what: Selector) -> Ability:
     return StaticAbility(what, (MayCastAsThoughFlash(),))
+
+
+@rule("ability", "during each opponent's <step> , <what:flash_spells> .")
+def _flash_for_spells_then(step: Step, what: Selector) -> Ability:
+    return StaticAbility(what, (MayCastAsThoughFlash(),), condition=DuringStep(step, OPPONENT))
 
 
 @rule("ability", "as long as <condition> , <what:flash_spells> .")

@@ -426,6 +426,12 @@ def _with_landwalk(what: Selector) -> Selector:
     return HasKeyword(Keyword.LANDWALK, what)
 
 
+@rule("post", "with enchant <what:noun>")
+def _with_enchant(what: Selector) -> Selector:
+    """CR 702.5a."""
+    return HasKeyword(Keyword.ENCHANT, what)
+
+
 @rule("post", "without <what:landwalk>")
 def _without_landwalk(what: Selector) -> Selector:
     return Not(HasKeyword(Keyword.LANDWALK, what))
@@ -535,7 +541,13 @@ def _that_is_a(one: Selector) -> Selector:
     return one
 
 
-@rule("post", "that's a token or (a|an) <one:types>", "that are tokens or <one:types>")
+@rule(
+    "post",
+    "that's a token or (a|an) <one:types>",
+    "that are tokens or <one:types>",
+    "that are <one:types> or tokens",
+    "that are <one:types> and/or tokens",
+)
 def _that_is_token_or(one: Selector) -> Selector:
     return any_of(TOKEN, one)
 
@@ -645,7 +657,7 @@ def _that_targets_player(what: Selector) -> Selector:
     return Targets(what)
 
 
-@rule("post", "blocking <what:single>")
+@rule("post", "blocking <what:single>", "that's blocking <what:single>")
 def _blocking(what: Selector) -> Selector | None:
     blocked = any_one(what)
     return None if blocked is None else IsBlocking(blocked)

@@ -331,9 +331,23 @@ words(
 )
 
 
+@rule(
+    "post",
+    "that dealt [<combat:combat_word>] damage to <to:this> this turn",
+    "that dealt [<combat:combat_word>] damage to <to:pronoun> this turn",
+)
+def _dealt_damage_to(combat: bool | None, to: Selector) -> Selector:
+    return DealtDamageTo(to, combat)
+
+
 @rule("post", "blocked by <one:single>")
 def _blocked_by(one: Selector) -> Selector:
     return IsBlocked(one)
+
+
+@rule("post", "<self> is blocking")
+def _which_this_blocks(self: bool) -> Selector:
+    return IsBlocked(THIS)
 
 
 @rule("post", "blocking or blocked by <one:single>")
@@ -536,6 +550,8 @@ words(
     {
         "that you cycled or discarded this turn": PutThereThisTurn(discarded=True),
         "that were discarded this turn": PutThereThisTurn(discarded=True),
+        "that was milled this turn": PutThereThisTurn(milled=True),
+        "that were milled this turn": PutThereThisTurn(milled=True),
     },
 )
 words(

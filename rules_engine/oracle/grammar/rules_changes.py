@@ -20,6 +20,7 @@ from rules_engine.ir import (
     CantBeRegenerated,
     Condition,
     ControlledBy,
+    ControllerOf,
     Cost,
     DoesntUntap,
     GainAbility,
@@ -77,6 +78,7 @@ from rules_engine.ir.modifications import (
     DamageCantBePrevented,
     EveryCreatureType,
     MaximumHandSizeChange,
+    MaximumSpells,
     MayChooseNotToUntap,
     NoMaximumHandSize,
     PlaysWithHandRevealed,
@@ -96,7 +98,7 @@ from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.operands import UNLIMITED
-from rules_engine.oracle.grammar.syntax import SUBJECT, Choosing, Mention, OneOf
+from rules_engine.oracle.grammar.syntax import SUBJECT, Choosing, Mention, OneOf, Pronoun
 from rules_engine.oracle.lexer import QUOTED, Token
 from rules_engine.vocabulary import CardType, Color, Keyword, Supertype
 
@@ -195,6 +197,14 @@ def _protection_of_choice() -> tuple[Modification, ...]:
     return (Choosing(ChooseColor(), GainAbility(protection)),)
 
 
+@rule("changed", "gain/gains protection from the color of its controller 's choice")
+def _protection_of_their_choice(at: int) -> tuple[Modification, ...]:
+    """CR 608.2d: by whoever controls it then."""
+    protection = KeywordAbility(Keyword.PROTECTION, what=HasChosenColor())
+    choose = ChooseColor(player=ControllerOf(Pronoun(at)))
+    return (Choosing(choose, GainAbility(protection)),)
+
+
 words("other_protection", {"colorless": IsColorless(), "artifacts": ARTIFACT})
 
 
@@ -209,7 +219,7 @@ def _protection_from_either(what: Selector) -> tuple[Modification, ...]:
 
 @action("choose a color")
 def _choose_color() -> Instruction:
-    return ChooseColor()
+    return ChooseColor(player=SUBJECT)
 
 
 @action("choose one or more colors")
@@ -447,6 +457,11 @@ def _cant_cast(what: Selector) -> tuple[Modification, ...] | None:
 def _no_more_spells() -> Then:
     """Said once one has been cast."""
     return (Apply(YOU, (CantCastSpells(),), UNTIL_END_OF_TURN),)
+
+
+@rule("clause", "you can cast only <n:fixed_number> more spell/spells this turn")
+def _few_more_spells(n: int) -> Then:
+    return (Apply(YOU, (MaximumSpells(n, more=True),), UNTIL_END_OF_TURN),)
 
 
 @rule("changed", "can't draw more than <n:fixed_number> card/cards each turn")

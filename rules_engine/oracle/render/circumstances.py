@@ -37,6 +37,8 @@ def _during_extra_turn(node: c.DuringExtraTurn, context: Context) -> str:
 @clause.of(c.DuringStep)
 def _during_step(node: c.DuringStep, context: Context) -> str:
     step = step_name(node.step)
+    if node.whose == s.OPPONENT:
+        return f"it's an opponent's {step}"
     return f"it's {noun(node.whose, context).possessive} {step}" if node.whose else f"it's {step}"
 
 

@@ -534,6 +534,7 @@ def _was_spent(spent: a.ManaSpent, node: c.Compare, context: Context) -> str:
         if spent.source is not None and node.right == 1:
             return f"mana from {indefinite(spent.source, context)} {end}"
     color = f"{spent.color.word} " if spent.color is not None else ""
+    color = "colorless " if spent.colorless else color
     kind = " of the same color" if spent.same_color else ""
     if spent.source is not None:
         kind += f" from {bare(spent.source, context)}"

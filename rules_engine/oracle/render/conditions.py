@@ -666,8 +666,9 @@ def _did_lately(among: s.Selector, negated: bool, context: Context) -> str:
     """`attacked or blocked this combat`, `didn't come under your control this turn`."""
     if isinstance(among, FoughtThisCombat):
         return fought(among, negated)
-    if isinstance(among, DealtDamageTo) and not negated:
-        return describe(among, context).suffixes[0].removeprefix("that ")
+    if isinstance(among, DealtDamageTo):
+        told = describe(among, context).suffixes[0].removeprefix("that ")
+        return f"didn't deal{told.removeprefix('dealt')}" if negated else told
     if not negated and (told := blocked_or_was(among, context)):
         return told
     if among == s.AllOf((CameUnderControl(), s.ControlledBy(s.You()))):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from rules_engine.ir import selectors as s
+from rules_engine.ir.layouts import RING_BEARER
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.english import listed, plural, with_article
 from rules_engine.vocabulary.subtypes import ARTIFACT_TYPES, ENCHANTMENT_TYPES, LAND_TYPES
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 COMMANDER = "commander"
 """As an adjective among the states, or as the noun itself (CR 903.3)."""
+_NOUNS = (COMMANDER, RING_BEARER)
+"""Designations that are nouns as well."""
 
 
 OF_THAT_TYPE = "of that type"
@@ -41,6 +44,16 @@ class OfItself(str):
 
     def of_several(self) -> str:
         return self.replace(" its ", " their ", 1)
+
+
+class TokenOr(OfItself):
+    """What is a token or of a kind: "that's a token or a Zombie"."""
+
+    __slots__ = ()
+
+    def of_several(self) -> str:
+        kind = self.removeprefix("that's a token or ").partition(" ")[2]
+        return f"that are tokens or {plural(kind)}"
 
 
 def _is_kindless(one: Description) -> bool:
@@ -146,7 +159,8 @@ class Description:
     def _nameless(self) -> str:
         """What an object is called that nothing tells the kind of."""
         has_kind = self.subtypes or self.types or self.kind or self.alternatives
-        return COMMANDER if COMMANDER in self.states and not has_kind else "permanent"
+        named = () if has_kind else (one for one in _NOUNS if one in self.states)
+        return next(iter(named), "permanent")
 
     def _either_card(self, many: bool, word: str) -> str:
         """`Plains card or a creature card with mana value 3 or less`: what follows the last is
@@ -166,8 +180,8 @@ class Description:
     def words(self, many: bool, word: str, context: Context | None, place: str = "in") -> str:
         """The phrase without determiner."""
         states = sorted(self.states, key=lambda state: _LATE.get(state, 0))
-        if self._nameless() == COMMANDER:
-            states.remove(COMMANDER)
+        if self._nameless() in states:
+            states.remove(self._nameless())
         adjectives = [*states, *self.supertypes]
         if self.negations:
             adjectives.append(", ".join(self.negations))

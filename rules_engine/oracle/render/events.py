@@ -261,6 +261,8 @@ def _any_of(node: v.AnyOfEvents, context: Context) -> str:
         ) if one == other and blocked == by and blocked is not None:
             others = f"one or more {bare(blocked, context)}"
             return f"{_thing(one, context).text} blocks or becomes blocked by {others}"
+        case (e.Sacrifice(what=one, player=s.IsPlayer()), e.Destroy(what=other)) if one == other:
+            return f"{_thing(one, context).text} is sacrificed or destroyed"
         case (v.Casts(player=one, what=spell), v.Acts(action=KeywordAction.COPY) as copied) if (
             copied.player == one and copied.what == spell
         ):
@@ -456,7 +458,8 @@ def _moves_to(node: v.MovesTo, context: Context) -> str:
             return f"{name} is put into exile"
         if owner is not None and node.from_zone in _OWN_ZONES:
             return f"{name} is put into exile{_origin(node.from_zone, owner, context)}"
-    return f"{name} is put into {zone} from {origin}"
+    but = ", if it wasn't sacrificed" if node.unsacrificed else ""
+    return f"{name} is put into {zone} from {origin}{but}"
 
 
 def without_owner(what: Selector) -> tuple[Selector, Selector | None]:

@@ -15,7 +15,7 @@ from rules_engine.ir.counting import (
 from rules_engine.ir.effects import CHOSEN_PILE, OTHER_PILE
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.counting import blocked_or_was
-from rules_engine.oracle.render.description import OF_THAT_TYPE, Description
+from rules_engine.oracle.render.description import OF_THAT_TYPE, Description, TokenOr
 from rules_engine.oracle.render.english import listed, ordinal_word, plural, with_article
 from rules_engine.oracle.render.nouns import (
     bare,
@@ -202,7 +202,9 @@ def _any_of(node: s.AnyOf, context: Context) -> None:
             into.suffixes.append(told.replace("with power ", "with power or toughness ", 1))
             return
         case (s.HasKeyword(), s.HasKeyword(), s.HasKeyword(), s.HasKeyword()):
-            keywords = [_keyword_of(part) for part in node.parts if isinstance(part, s.HasKeyword)]
+            keywords = [
+                _keyword_of(part, context) for part in node.parts if isinstance(part, s.HasKeyword)
+            ]
             into.suffixes.append(f"with {listed(keywords, 'or')}")
             return
         case (
@@ -282,7 +284,7 @@ def _any_of(node: s.AnyOf, context: Context) -> None:
         case (s.IsToken(), s.IsSubtype() | s.IsType() as rest) if (
             into.head(False, "or") != "permanent"
         ):
-            into.suffixes.append(f"that's a token or {indefinite(rest, context)}")
+            into.suffixes.append(TokenOr(f"that's a token or {indefinite(rest, context)}"))
             return
         case (s.IsSupertype(supertype=supertype), s.IsSubtype(subtype=subtype)):
             into.supertypes.append(f"{supertype.value.lower()} and {subtype}")
@@ -353,7 +355,7 @@ def _not(node: s.Not, context: Context) -> None:
             state = "enchanted" if kind == "Aura" else "equipped"
             into.suffixes.append(f"that isn't {state}")
         case s.HasKeyword():
-            into.suffixes.append(f"without {_keyword_of(part)}")
+            into.suffixes.append(f"without {_keyword_of(part, context)}")
         case s.HasVariableCost():
             into.suffixes.append("without {X} in its mana cost")
         case s.HasManaAbility():
@@ -412,7 +414,7 @@ def _not(node: s.Not, context: Context) -> None:
         } == _OUTLAWS:
             into.negations.append("non-outlaw")
         case s.AnyOf(parts=parts) if all(isinstance(one, s.HasKeyword) for one in parts):
-            words = [_keyword_of(one) for one in parts if isinstance(one, s.HasKeyword)]
+            words = [_keyword_of(one, context) for one in parts if isinstance(one, s.HasKeyword)]
             into.suffixes.append(f"without {listed(words, 'or')}")
         case s.AnyOf(parts=parts):
             left_out = listed([bare(one, context) for one in parts])
@@ -523,12 +525,14 @@ def _is_of_chosen_kind(node: IsOfChosenKind, context: Context) -> None:
 
 @quality.of(s.HasKeyword)
 def _has_keyword(node: s.HasKeyword, context: Context) -> None:
-    context.describing.suffixes.append(f"with {_keyword_of(node)}")
+    context.describing.suffixes.append(f"with {_keyword_of(node, context)}")
 
 
-def _keyword_of(node: s.HasKeyword) -> str:
+def _keyword_of(node: s.HasKeyword, context: Context) -> str:
     if isinstance(node.of, s.IsSubtype):
         return f"{node.of.subtype.lower()}walk"
+    if node.of is not None and node.keyword is Keyword.ENCHANT:
+        return f"enchant {bare(node.of, context, many=False)}"
     return node.keyword.value
 
 
@@ -713,6 +717,9 @@ def _entered_from(node: s.EnteredFrom, context: Context) -> None:
 def _put_there(node: s.PutThereThisTurn, context: Context) -> None:
     if node.discarded:
         context.describing.suffixes.append("that was discarded this turn")
+        return
+    if node.milled:
+        context.describing.suffixes.append("that was milled this turn")
         return
     place = "anywhere" if node.from_zone is None else f"the {node.from_zone.value}"
     if node.from_zone is Zone.LIBRARY:

@@ -66,6 +66,8 @@ def _moves_to(state: GameState, p: ir.MovesTo, e: ev.ZoneMove, context: Context)
         return []
     if p.uncycled and e.cause == "cycle":
         return []
+    if p.unsacrificed and e.cause == "sacrifice":
+        return []
     looking_back = e.new_id is None or looks_back(p, e)
     oid = e.object if looking_back else e.new_id
     assert oid is not None

@@ -442,7 +442,7 @@ def _own_hand_and_graveyard() -> Selector:
     return InZone(Zone.HAND, SUBJECT) | InZone(Zone.GRAVEYARD, SUBJECT)
 
 
-@action("put the cards in your/their hand <where:destination>")
+@action("put the cards in/from your/their hand <where:destination>")
 def _put_hand(where: Destination, at: int) -> Instruction:
     return where(Mention(at, _own_hand(), plural=True))
 

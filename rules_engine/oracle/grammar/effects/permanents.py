@@ -161,7 +161,12 @@ SACRIFICED = "sacrificed"
 # --- sacrifice ---------------------------------------------------------------------------------
 
 
-@action("sacrifice <what:this>", "sacrifice <what:granting>", "sacrifice <what:pronoun>")
+@action(
+    "sacrifice <what:this>",
+    "sacrifice <what:granting>",
+    "sacrifice <what:pronoun>",
+    "sacrifice <what:host>",
+)
 def _sacrifice_it(what: Selector) -> Instruction:
     return Sacrifice(what, SUBJECT)
 

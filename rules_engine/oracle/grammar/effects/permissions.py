@@ -271,6 +271,11 @@ def _play_pile(way: str, at: int) -> Playing:
     return Pronoun(at, plural=True, way=way), MayPlay(YOU)
 
 
+@rule("playing", "play the top card of your library")
+def _play_top() -> Playing:
+    return all_of(CARD, TopOfLibrary(YOU)), MayPlay(YOU)
+
+
 @rule("playing", "cast <what:target>")
 def _cast_target(what: Selector) -> Playing:
     return what, MayPlay(YOU, lands=False)

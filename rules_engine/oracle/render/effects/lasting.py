@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules_engine.ir import Compare, PowerOf
+from rules_engine.ir import AmountNode, Compare, PowerOf
 from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
@@ -19,6 +19,7 @@ from rules_engine.ir.durations import (
     DurationKind,
     DuringNextTurnOf,
 )
+from rules_engine.oracle.render.amounts import value
 from rules_engine.oracle.render.conditions import clause as condition_clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
@@ -311,6 +312,21 @@ def _effect(node: e.Apply, context: Context) -> Clause:
             if node.duration == UNTIL_END_OF_TURN:
                 return Clause(f"you may cast {spells} this turn as though they had flash")
             return Clause(f"{until.strip()}, you may cast {spells} as though they had flash")
+        case (m.SetBasePowerToughness(power=int(n), toughness=int(t)),) if (
+            node.duration == INDEFINITELY and not is_reference(node.what)
+        ):
+            which = each(node.what, context).text
+            return Clause(f"change the base power and toughness of {which} to {n}/{t}")
+        case (m.SetBasePowerToughness(power=AmountNode() as n, toughness=None),) if (
+            node.duration == INDEFINITELY
+        ):
+            whose = noun(node.what, context).possessive
+            return Clause(f"change {whose} base power to {value(n, context)}")
+        case (m.SetBasePowerToughness(power=None, toughness=AmountNode() as n),) if (
+            node.duration == INDEFINITELY
+        ):
+            whose = noun(node.what, context).possessive
+            return Clause(f"change {whose} base toughness to {value(n, context)}")
         case (m.SwitchPowerToughness(),):
             is_named = is_reference(node.what) or isinstance(node.what, s.Choice)
             switched = noun(node.what, context) if is_named else each(node.what, context)

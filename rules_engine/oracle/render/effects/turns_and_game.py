@@ -155,6 +155,8 @@ def _lose(node: e.LoseGame, context: Context) -> Clause:
 
 @telling.of(e.ChooseColor)
 def _choose_color(node: e.ChooseColor, context: Context) -> Clause:
+    if node.player != s.YOU:
+        return Clause(f"{noun(node.player, context).text} chooses a color")
     if node.other_than is not None:
         return Clause(f"choose a color other than {node.other_than.word}")
     if node.number is not None:

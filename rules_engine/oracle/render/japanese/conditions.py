@@ -325,6 +325,8 @@ def _predicate(modifier: str) -> str:
 
 
 def whose_turn(whose_it_is: s.Selector | None, context: Context) -> str:
+    if whose_it_is == s.OPPONENT:
+        return "対戦相手の"
     return f"{noun(whose_it_is, context)}の" if whose_it_is is not None else ""
 
 

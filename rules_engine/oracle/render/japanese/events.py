@@ -127,6 +127,8 @@ def _moves_to(node: v.MovesTo, context: Context) -> str:
     whose = f"{noun(owner, context)}の" if owner is not None else ""
     if node.uncycled:
         origin = f"サイクリング以外で{origin}"
+    if node.unsacrificed:
+        origin = f"生け贄に捧げられることなく{origin}"
     verb = "追放される" if node.zone is Zone.EXILE else f"{whose}{ZONES[node.zone]}に置かれる"
     return f"{thing(what, context)}が{origin}から{verb}"
 

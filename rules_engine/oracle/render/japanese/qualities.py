@@ -331,6 +331,9 @@ def _is_ability(node: s.IsAbility, context: Context) -> None:
 @quality.of(s.HasKeyword)
 def _has_keyword(node: s.HasKeyword, context: Context) -> None:
     kind = "" if node.of is None else bare(node.of, context)
+    if node.keyword is Keyword.ENCHANT and kind:
+        context.describing.relatives.append(f"{keyword_name(node.keyword)}（{kind}）を持つ")
+        return
     context.describing.relatives.append(f"{kind}{keyword_name(node.keyword)}を持つ")
 
 
@@ -477,6 +480,9 @@ def _entered_from(node: s.EnteredFrom, context: Context) -> None:
 def _put_there(node: s.PutThereThisTurn, context: Context) -> None:
     if node.discarded:
         context.describing.relatives.append("このターンに捨てられた")
+        return
+    if node.milled:
+        context.describing.relatives.append("このターンに切削された")
         return
     place = "いずれかの領域" if node.from_zone is None else ZONES[node.from_zone]
     context.describing.relatives.append(f"このターンに{place}からそこに置かれた")

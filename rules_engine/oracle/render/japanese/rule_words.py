@@ -171,6 +171,8 @@ def _sources_silenced(node: m.SourcesCantActivate, context: Context) -> str:
 @predicate.of(m.MaximumSpells)
 def _maximum_spells(node: m.MaximumSpells, context: Context) -> str:
     spells = "呪文" if node.what is None else bare(node.what & s.SPELL, context)
+    if node.more:
+        return f"{spells}をあと{figure_of(node.count)}つまでしか唱えられない"
     return f"毎ターン、{spells}を{figure_of(node.count)}つまでしか唱えられない"
 
 

@@ -412,6 +412,8 @@ def _lose(node: e.LoseGame, context: Context) -> str:
 
 @telling.of(e.ChooseColor)
 def _choose_color(node: e.ChooseColor, context: Context) -> str:
+    if node.player != s.YOU:
+        return f"{noun(node.player, context)}は色１色を選ぶ"
     if node.other_than is not None:
         return f"{COLORS[node.other_than]}以外の色１色を選ぶ"
     if node.number is not None:

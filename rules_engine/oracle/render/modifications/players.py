@@ -90,6 +90,8 @@ def _maximum_spells(node: m.MaximumSpells, context: Context) -> Predicate:
     if node.what is not None:
         kind = bare(node.what & s.SPELL, context, many=many)
     number = number_word(node.count)
+    if node.more:
+        return rules_predicate(f"can cast only {number} more {kind}")
     return rules_predicate(f"can't cast more than {number} {kind} each turn")
 
 
