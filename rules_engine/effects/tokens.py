@@ -20,15 +20,11 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.abilities import (
     Ability,
-    ActivatedAbility,
-    ModifiedEvent,
-    Replacement,
-    StaticAbility,
-    TriggeredAbility,
 )
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import GrantingObject, Selector
+from rules_engine.rules.characteristics import in_command_zone
 from rules_engine.rules.copying import Copier, copy_with_exceptions, counters_of_exceptions
 from rules_engine.rules.editions import TokenOwner
 from rules_engine.rules.events import happen
@@ -39,7 +35,7 @@ from rules_engine.rules.modifying import granted_ability
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, StackItem
-from rules_engine.vocabulary import Color, Zone
+from rules_engine.vocabulary import Color
 
 _FACES: Kept[tuple[ir.TokenSpec, int | None, int | None, int | None], CardFace] = Kept()
 
@@ -233,11 +229,4 @@ def get_emblem(state: GameState, effect: ir.GetEmblem, context: Context) -> Run[
 @lru_cache(maxsize=1000)
 def emblem_face(name: str, abilities: tuple[Ability, ...]) -> CardFace:
     """CR 114.1, 114.3: abilities and no other characteristics but, for some, a name."""
-    return CardFace(name=name, abilities=tuple(_in_command_zone(ability) for ability in abilities))
-
-
-def _in_command_zone(ability: Ability) -> Ability:
-    zoned = TriggeredAbility | StaticAbility | ActivatedAbility | Replacement | ModifiedEvent
-    if isinstance(ability, zoned):
-        return replace(ability, zone=Zone.COMMAND)
-    return ability
+    return CardFace(name=name, abilities=tuple(in_command_zone(ability) for ability in abilities))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rules_engine.cards.definition import CardFace
 from rules_engine.cards.mana_cost import ManaCost
@@ -48,6 +48,7 @@ from rules_engine.ir.selectors import THIS
 from rules_engine.rules.kept import Kept
 from rules_engine.vocabulary import (
     BASIC_LAND_TYPES,
+    COMMAND_ZONE_TYPES,
     CardType,
     Color,
     CounterKind,
@@ -332,6 +333,12 @@ def index_abilities(abilities: tuple[Ability, ...]) -> AbilityIndex:
     )
 
 
+def in_command_zone(ability: Ability) -> Ability:
+    """CR 113.6p, 114.4: the ability of an emblem or of a card that stays in the command zone."""
+    zoned = TriggeredAbility | StaticAbility | ActivatedAbility | Replacement | ModifiedEvent
+    return replace(ability, zone=Zone.COMMAND) if isinstance(ability, zoned) else ability
+
+
 _BASE: Kept[tuple[int, PlayerId, int | None], tuple[CardFace, Characteristics]] = Kept()
 
 
@@ -347,6 +354,8 @@ def base_characteristics(
     if hit is not None and hit[0] is face:
         return hit[1]
     abilities = expand_keywords(face.abilities)
+    if not COMMAND_ZONE_TYPES.isdisjoint(face.types):
+        abilities = tuple(in_command_zone(ability) for ability in abilities)
     if CardType.LAND in face.types:
         abilities += tuple(
             basic_land_ability(word) for word in face.subtypes if word in BASIC_LAND_TYPES

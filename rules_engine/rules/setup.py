@@ -18,6 +18,7 @@ from rules_engine.rules.card_reference import asks_for_names, names_of_creatures
 from rules_engine.rules.characteristics import base_characteristics
 from rules_engine.rules.commander import designate_commander
 from rules_engine.rules.companions import reveal_companions
+from rules_engine.rules.conspiracies import hide_agendas
 from rules_engine.rules.day_night import knows_day
 from rules_engine.rules.editions import RulesEdition
 from rules_engine.rules.events import happen
@@ -31,7 +32,7 @@ from rules_engine.state import events as ev
 from rules_engine.state.game import GameOptions, GameState
 from rules_engine.state.objects import GameObject, ObjectKind
 from rules_engine.state.players import Player
-from rules_engine.vocabulary import Keyword, Zone
+from rules_engine.vocabulary import COMMAND_ZONE_TYPES, Keyword, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +131,10 @@ def _primary_seat(seats: Sequence[Seat], first: int) -> int:
 def zones_of(definition: CardDefinition) -> frozenset[Zone]:
     """Other zones than the battlefield in which some ability of some face works."""
     indexes = (base_characteristics(face, FIRST_PLAYER).index for face in definition.faces)
-    return frozenset().union(*(index.zones for index in indexes), _zones_of_given(definition))
+    found = frozenset().union(*(index.zones for index in indexes), _zones_of_given(definition))
+    if any(not COMMAND_ZONE_TYPES.isdisjoint(face.types) for face in definition.faces):
+        return found | {Zone.COMMAND}
+    return found
 
 
 def _zones_of_given(definition: CardDefinition) -> frozenset[Zone]:
@@ -176,6 +180,7 @@ def add_card(state: GameState, definition: CardDefinition, owner: PlayerId, zone
 def start_game(state: GameState) -> Run[None]:
     """CR 103.2-103.6: what belongs to the beginning, in this order."""
     state.active = state.starting_player
+    yield from hide_agendas(state)
     if state.options.choices_in_set_up:
         yield from choose_as_if_entered(state)
     yield from reveal_companions(state)

@@ -29,8 +29,8 @@ from rules_engine.rules.kept import Kept
 from rules_engine.rules.triggering import classes_of
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState, WaitingTrigger
-from rules_engine.state.objects import ObjectKind, StackItem
-from rules_engine.vocabulary import Zone
+from rules_engine.state.objects import GameObject, ObjectKind, StackItem
+from rules_engine.vocabulary import COMMAND_ZONE_TYPES, Zone
 
 _CLASSES: Kept[int, tuple[EventPattern, tuple[type[object], ...]]] = Kept()
 
@@ -62,9 +62,17 @@ def index_board(state: GameState, made: Board) -> None:
                     if obj.owner == player:
                         made_of = made.characteristics.get(oid)
                         index = (made_of or starting_characteristics(obj, obj.owner)).index
-                        if zone in index.zones or obj.kind is ObjectKind.EMBLEM:
-                            _index_object(made, oid, index, zone, obj.kind is ObjectKind.EMBLEM)
+                        is_here = zone is Zone.COMMAND and is_of_command_zone(obj)
+                        if zone in index.zones or is_here:
+                            _index_object(made, oid, index, zone, is_here)
     _index_granted(state, made)
+
+
+def is_of_command_zone(obj: GameObject) -> bool:
+    """CR 113.6p, 315.5: whether its abilities function there, whatever they say."""
+    return obj.kind is ObjectKind.EMBLEM or (
+        not obj.face_down and not COMMAND_ZONE_TYPES.isdisjoint(obj.face.types)
+    )
 
 
 _ELSEWHERE: Kept[int, tuple[TriggeredAbility, tuple[TriggeredAbility, ...]]] = Kept()
@@ -92,7 +100,7 @@ def _index_granted(state: GameState, made: Board) -> None:
 
 
 def _index_object(
-    made: Board, oid: ObjectId, index: AbilityIndex, zone: Zone, emblem: bool = False
+    made: Board, oid: ObjectId, index: AbilityIndex, zone: Zone, all_function: bool = False
 ) -> None:
     for printed in index.triggered:
         for ability in (printed, *_elsewhere(printed)):
@@ -111,7 +119,7 @@ def _index_object(
     else:
         for replacing in index.replacing:
             zoned = isinstance(replacing, ZONED) and replacing.zone is zone
-            if emblem or zoned:
+            if all_function or zoned:
                 made.replacing.append((oid, replacing))
 
 

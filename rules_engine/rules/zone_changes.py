@@ -18,22 +18,10 @@ from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.faces import NEVER_PERMANENT, entering_face
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-from rules_engine.vocabulary import CardType, Zone
+from rules_engine.vocabulary import COMMAND_ZONE_TYPES, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset({mod.CantBeSacrificed, mod.CantEnter})
 """The modifications that this module asks for."""
-
-
-NONTRADITIONAL = frozenset(
-    {
-        CardType.CONSPIRACY,
-        CardType.PHENOMENON,
-        CardType.PLANE,
-        CardType.SCHEME,
-        CardType.VANGUARD,
-    }
-)
-"""CR 108.5: what can't be brought into a game; dungeon cards can."""
 
 
 def can_be_sacrificed(state: GameState, oid: ObjectId) -> bool:
@@ -49,7 +37,7 @@ def stays(state: GameState, event: ev.ZoneMove) -> bool:
         return False
     if obj.is_token and obj.zone not in (Zone.BATTLEFIELD, Zone.STACK):
         return event.to is not Zone.OUTSIDE
-    if obj.zone is Zone.OUTSIDE and set(obj.definition.front.types) & NONTRADITIONAL:
+    if obj.zone is Zone.OUTSIDE and set(obj.definition.front.types) & COMMAND_ZONE_TYPES:
         return True
     if event.cause == "sacrifice" and not can_be_sacrificed(state, obj.id):
         return True

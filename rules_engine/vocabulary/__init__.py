@@ -2,6 +2,7 @@
 
 from rules_engine.vocabulary.card_types import (
     BASIC_LAND_TYPES,
+    COMMAND_ZONE_TYPES,
     PERMANENT_TYPES,
     CardType,
     Supertype,
@@ -17,6 +18,7 @@ from rules_engine.vocabulary.zones import Zone
 __all__ = [
     "BASIC_LAND_TYPES",
     "COLOR_ORDER",
+    "COMMAND_ZONE_TYPES",
     "PERMANENT_TYPES",
     "PLANAR_DIE",
     "STEP_ORDER",

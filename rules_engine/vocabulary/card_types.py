@@ -50,6 +50,17 @@ PERMANENT_TYPES: frozenset[CardType] = frozenset(
 )
 """CR 110.4."""
 
+COMMAND_ZONE_TYPES: frozenset[CardType] = frozenset(
+    {
+        CardType.CONSPIRACY,
+        CardType.PHENOMENON,
+        CardType.PLANE,
+        CardType.SCHEME,
+        CardType.VANGUARD,
+    }
+)
+"""CR 113.6p: of cards that stay in the command zone, where their abilities function."""
+
 BASIC_LAND_TYPES: dict[str, ManaType] = {
     "Plains": ManaType.WHITE,
     "Island": ManaType.BLUE,
