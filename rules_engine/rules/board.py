@@ -51,6 +51,8 @@ class Board:
     mana: dict[ObjectId, tuple[tuple[int, ActivatedAbility], ...]] = field(default_factory=dict)
     steady: bool = False
     """No continuous effect can change before an object of the board does, see `rules.steady`."""
+    counts_mana: bool = False
+    """Some continuous effect asks how much mana is unspent (CR 106.4)."""
     kinds: frozenset[str] | None = None
     """What `kinds_present` found."""
     asked: list[ObjectId] = field(default_factory=list)

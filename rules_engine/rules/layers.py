@@ -40,7 +40,7 @@ from rules_engine.rules.dependency import may_depend, next_effect
 from rules_engine.rules.editions import SwitchMode
 from rules_engine.rules.modifying import changed_types, keyword_abilities_of, modify
 from rules_engine.rules.next_turns import waits
-from rules_engine.rules.steady import is_steady
+from rules_engine.rules.steady import counts_mana, is_steady
 from rules_engine.rules.stickers import stickered_objects
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
@@ -129,9 +129,9 @@ class LayerRun:
                 self._apply_layer(layer, defining=True)
                 self._apply_layer(layer, defining=False)
             self._apply_rules()
-            made.steady = all(
-                is_steady(effect) for effect in (*self.known.values(), *self.lasting, *self.rules)
-            )
+            there = (*self.known.values(), *self.lasting, *self.rules)
+            made.steady = all(map(is_steady, there))
+            made.counts_mana = not made.steady and any(map(counts_mana, there))
         else:
             made.steady = True
         for oid in state.battlefield:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from rules_engine.ir import amounts, conditions, modifications
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility
-from rules_engine.ir.node import Node, children
+from rules_engine.ir.node import Node, children, walk
 from rules_engine.rules.continuous import Continuous
 from rules_engine.rules.kept import Kept
 
@@ -78,12 +78,16 @@ _KNOWN: Kept[int, tuple[object, bool]] = Kept()
 
 def is_steady(effect: Continuous) -> bool:
     """Whether the effect does the same until an object of the board changes."""
+    return all(map(_is_steady, _parts(effect)))
+
+
+def _parts(effect: Continuous) -> list[object]:
     parts: list[object] = [effect.modifications]
     if effect.selector is not None:
         parts.append(effect.selector)
     if effect.ability is not None:
         parts.append(effect.ability.condition)
-    return all(_is_steady(part) for part in parts)
+    return parts
 
 
 def _is_steady(part: object) -> bool:
@@ -92,6 +96,28 @@ def _is_steady(part: object) -> bool:
         nodes = part if isinstance(part, tuple) else (part,)
         steady = all(_look(node) for node in nodes if isinstance(node, Node))
         _KNOWN[id(part)] = hit = (part, steady)
+    return hit[1]
+
+
+_COUNTING: Kept[int, tuple[object, bool]] = Kept()
+
+
+def counts_mana(effect: Continuous) -> bool:
+    """Whether it asks for unspent mana, which changes without anything else."""
+    return any(map(_counts_mana, _parts(effect)))
+
+
+def _counts_mana(part: object) -> bool:
+    hit = _COUNTING.get(id(part))
+    if hit is None or hit[0] is not part:
+        nodes = part if isinstance(part, tuple) else (part,)
+        found = any(
+            isinstance(node, amounts.UnspentMana)
+            for one in nodes
+            if isinstance(one, Node)
+            for node in walk(one)
+        )
+        _COUNTING[id(part)] = hit = (part, found)
     return hit[1]
 
 

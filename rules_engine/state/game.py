@@ -624,7 +624,9 @@ class GameState:
 
     def forget_answers(self) -> None:
         """Something changed that what can be done depends on, but no characteristics (mana)."""
-        if self.board is not None:
+        if self.board is not None and self.board.counts_mana:
+            self.touch()
+        elif self.board is not None:
             self.board.memo.clear()
 
     def name(self, entity: Entity) -> str:
