@@ -13,7 +13,7 @@ from rules_engine.effects import chance, characteristics
 from rules_engine.effects import copying as copies
 from rules_engine.effects.amounts import AMOUNTS
 from rules_engine.effects.conditions import CONDITIONS
-from rules_engine.effects.keyword_actions import designated, echo, proliferate, voting
+from rules_engine.effects.keyword_actions import designated, echo, explore, proliferate, voting
 from rules_engine.effects.registry import EXECUTORS, load_executors
 from rules_engine.effects.selecting import PREDICATES, REFERENCES
 from rules_engine.ir import abilities as ab
@@ -180,6 +180,7 @@ READ_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset().union(
             perform,
             prevention,
             priority,
+            explore,
             proliferate,
             replacement,
             revealed_draws,

@@ -14,7 +14,7 @@ from rules_engine.effects.selecting import (
     matches,
 )
 from rules_engine.errors import UnsupportedRule
-from rules_engine.ids import FIRST_OBJECT, ObjectId
+from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import Selector
 from rules_engine.ir import amounts as ir
 from rules_engine.rules.board import characteristics
@@ -174,7 +174,12 @@ def _events(state: GameState, a: ir.EventsThisTurn, context: Context) -> int:
     asking = context.event.object if context.event is not None else context.source
     found = []
     start = 0 if a.game else state.turn_log_start
-    for event in _last_turn(state) if a.last else state.log[start:]:
+    if a.of_turn is not None:
+        players = find_players(state, a.of_turn, context)
+        log = _last_turn_of(state, players[0]) if players else []
+    else:
+        log = _last_turn(state) if a.last else state.log[start:]
+    for event in log:
         if a.before and isinstance(event, ev.SpellCast) and event.spell == asking:
             break
         found += match_event(state, a.event, event, context)
@@ -195,6 +200,18 @@ def _last_turn(state: GameState) -> list[ev.Event]:
             begins = place
             break
     return state.log[begins:end]
+
+
+def _last_turn_of(state: GameState, player: PlayerId) -> list[ev.Event]:
+    """What happened in the player's last turn before the current turn."""
+    end = state.turn_log_start
+    for place in range(end - 1, -1, -1):
+        event = state.log[place]
+        if isinstance(event, ev.TurnBegan):
+            if event.player == player:
+                return state.log[place:end]
+            end = place
+    return []
 
 
 def _casting(state: GameState, context: Context) -> Casting | None:

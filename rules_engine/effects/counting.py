@@ -23,7 +23,7 @@ from rules_engine.ir import counting as ir
 from rules_engine.ir.amounts import AmountIf
 from rules_engine.ir.counting import TotalToxic
 from rules_engine.ir.dungeons import COMPLETED, DungeonsCompleted, completed
-from rules_engine.ir.layouts import LEVEL, HasDesignation, LevelOf
+from rules_engine.ir.layouts import LEVEL, UNLOCKED, HasDesignation, LevelOf, UnlockedDoors
 from rules_engine.ir.merging import TimesMutated
 from rules_engine.ir.selectors import Selector
 from rules_engine.rules.board import characteristics
@@ -449,3 +449,14 @@ def _level(state: GameState, a: LevelOf, context: Context) -> int:
 
 
 AMOUNTS[LevelOf] = _level
+
+
+def _unlocked_doors(state: GameState, a: UnlockedDoors, context: Context) -> int:
+    return sum(
+        side in state.known(oid).designations
+        for oid in find_objects(state, a.what, context)
+        for side in UNLOCKED
+    )
+
+
+AMOUNTS[UnlockedDoors] = _unlocked_doors

@@ -194,6 +194,8 @@ class EventsThisTurn(AmountNode):
     """Only what happened before the spell that asks was cast (CR 702.40a)."""
     last: bool = False
     """Not this turn but the one before it."""
+    of_turn: Selector | None = None
+    """In the last turn of this player before the current one."""
     distinct: bool = False
     """How many objects it happened to, not how often."""
     game: bool = False

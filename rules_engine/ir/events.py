@@ -410,6 +410,13 @@ class Taps(EventPattern):
 
 
 @dataclass(frozen=True, slots=True)
+class TapsNotToAttack(EventPattern):
+    """One of these becomes tapped, but not as it is declared as an attacker (CR 508.1f)."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class DrawsBeyondFirst(EventPattern):
     """A player draws a card, unless it is the first one they draw in one of their draw steps."""
 

@@ -161,6 +161,13 @@ class HasDesignation(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class UnlockedDoors(AmountNode):
+    """CR 709.5c: how many halves of these have an unlocked designation."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class LevelOf(AmountNode):
     """CR 716.2d: the level of a permanent, 1 without any."""
 

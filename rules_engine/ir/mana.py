@@ -23,6 +23,10 @@ class Deed(StrEnum):
     """CR 702.143a: a special action."""
     GAIN_LEVEL = "gain a Class level"
     """CR 716.2a: an activated ability."""
+    UNLOCK = "unlock doors"
+    """CR 709.5e: a special action."""
+    TURN_FACE_UP = "turn permanents face up"
+    """CR 116.2b: a special action."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -371,7 +371,7 @@ def declare_attackers(state: GameState) -> Run[None]:
     prices = [
         (head, own, attack_cost(state, own)) for head, own in by_controller(state, player, chosen)
     ]
-    tapping = [ev.Tapped(oid) for oid, _ in chosen if taps_to_attack(state, oid)]
+    tapping = [ev.Tapped(oid, to_attack=True) for oid, _ in chosen if taps_to_attack(state, oid)]
     had_to = {
         oid
         for oid, _ in chosen

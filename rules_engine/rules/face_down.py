@@ -19,10 +19,12 @@ from rules_engine.effects.context import Context
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.costs import Cost, Mana
+from rules_engine.ir.mana import Deed
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.costs import can_pay
 from rules_engine.rules.events import happen
 from rules_engine.rules.faces import as_face_up, may_be_turned_up, starting_face_up
+from rules_engine.rules.mana_spending import Purpose
 from rules_engine.rules.paying import pay
 from rules_engine.rules.special_actions import special_action
 from rules_engine.rules.turning_up import can_be_turned_up
@@ -33,6 +35,8 @@ from rules_engine.vocabulary import CardType, Keyword, Zone
 
 MORPHS: tuple[Keyword, ...] = (Keyword.MORPH, Keyword.MEGAMORPH, Keyword.DISGUISE)
 """Keywords with a cost for turning the permanent face up (CR 702.37, 702.168)."""
+
+TURNING_UP = Purpose(deed=Deed.TURN_FACE_UP)
 
 MANIFESTED = ("manifest", "cloak")
 """What makes a creature card's mana cost a way to turn it face up (CR 701.40b, 701.58b)."""
@@ -74,7 +78,7 @@ def _offer(state: GameState, player: PlayerId) -> Iterator[tuple[str, ObjectId, 
         if not can_be_turned_up(state, obj):
             continue
         for number, way in enumerate(ways_up(state, player, oid)):
-            if can_pay(state, player, oid, way.cost):
+            if can_pay(state, player, oid, way.cost, purpose=TURNING_UP):
                 label = f"Turn {starting_face_up(obj).name} face up"
                 yield (label if not number else f"{label} ({way.by})"), oid, str(number)
 
@@ -88,8 +92,8 @@ def turn_up_for_cost(state: GameState, player: PlayerId, oid: ObjectId, detail: 
     """
     check_may_turn_up(state, player, oid)
     way = ways_up(state, player, oid)[int(detail)]
-    x = yield from choose_x(state, player, oid, way.cost)
-    yield from pay(state, player, oid, way.cost, Context(oid, player, x=x))
+    x = yield from choose_x(state, player, oid, way.cost, TURNING_UP)
+    yield from pay(state, player, oid, way.cost, Context(oid, player, x=x), purpose=TURNING_UP)
     if oid in state.objects:
         yield from happen(state, ev.TurnedFaceUp(oid, player, way.by, x))
 

@@ -11,15 +11,19 @@ from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.costs import Cost, Mana
 from rules_engine.ir.layouts import UNLOCKED
+from rules_engine.ir.mana import Deed
 from rules_engine.rules.board import permanents_of
 from rules_engine.rules.costs import can_pay
 from rules_engine.rules.events import happen
+from rules_engine.rules.mana_spending import Purpose
 from rules_engine.rules.paying import pay
 from rules_engine.rules.special_actions import special_action
 from rules_engine.rules.timing import has_sorcery_timing
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject
+
+UNLOCKING = Purpose(deed=Deed.UNLOCK)
 
 
 def locked_halves(obj: GameObject) -> list[int]:
@@ -44,7 +48,7 @@ def unlockable(state: GameState, player: PlayerId) -> Iterator[tuple[str, Object
         obj = state.objects[oid]
         for side in locked_halves(obj):
             cost = unlock_cost(obj, side)
-            if cost is not None and can_pay(state, player, oid, cost):
+            if cost is not None and can_pay(state, player, oid, cost, purpose=UNLOCKING):
                 name = (obj.copied or obj.definition).faces[side].name
                 yield f"Unlock {name}", oid, str(side)
 
@@ -57,5 +61,5 @@ def unlock(state: GameState, player: PlayerId, oid: ObjectId, detail: str) -> Ru
     cost = unlock_cost(obj, side)
     if cost is None or side not in locked_halves(obj):
         raise IllegalAction("that door isn't locked", rule="CR 709.5e")
-    yield from pay(state, player, oid, cost, Context(oid, player))
+    yield from pay(state, player, oid, cost, Context(oid, player), purpose=UNLOCKING)
     yield from happen(state, ev.Designated(oid, UNLOCKED[side], 1))

@@ -177,11 +177,13 @@ class LifeLost(Event):
 
 @dataclass(frozen=True, slots=True)
 class Tapped(Event):
-    """`by`: the player whose spell, ability or cost it is that taps it."""
+    """`by`: the player whose spell, ability or cost it is that taps it. `to_attack`: as it is
+    declared as an attacker (CR 508.1f)."""
 
     object: ObjectId
     for_mana: bool = False
     by: PlayerId | None = None
+    to_attack: bool = False
 
 
 @dataclass(frozen=True, slots=True)

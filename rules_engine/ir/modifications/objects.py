@@ -107,6 +107,15 @@ class CantBeTurnedFaceUp(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class ExploresOtherwise(Modification):
+    """CR 701.44, 614.1a: where it would explore, it does so that many `times` instead, after the
+    controller of the effect scries."""
+
+    times: int = 1
+    scry: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class CantBecome(Modification):
     """CR 101.2: it can't get that designation."""
 

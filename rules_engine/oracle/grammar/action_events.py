@@ -61,6 +61,7 @@ from rules_engine.ir.events import (
     Mills,
     RollsDie,
     Taps,
+    TapsNotToAttack,
 )
 from rules_engine.ir.layouts import CREWED, SADDLED, Crews, Designate
 from rules_engine.ir.node import walk
@@ -293,6 +294,11 @@ words("some_hand", {"a player's": PLAYER, "an opponent's": OPPONENT})
 @rule("event", "<who:event_player> tap/taps <what:tapped_object>")
 def _taps(who: Selector, what: Mention) -> EventPattern:
     return grouped(what, Taps(who, what))
+
+
+@rule("object_event", "becomes tapped , if it isn't being declared as an attacker")
+def _tapped_otherwise() -> EventPattern:
+    return TapsNotToAttack(SUBJECT)
 
 
 @rule("tapped_object", "an untapped <noun>")

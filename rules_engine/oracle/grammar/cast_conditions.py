@@ -212,6 +212,11 @@ def _amount_of_snow(self: bool) -> Amount:
     return ManaSpent(snow=True)
 
 
-@rule("counted", "mana from (a|an) <source:noun> spent to cast <self>")
-def _spent_from(source: Selector, self: bool) -> Amount:
+@rule("value", "the amount of mana from (a|an) <source:noun> spent to cast <self>")
+@rule(
+    "counted",
+    "mana from (a|an) <source:noun> spent to cast <self>",
+    "mana from (a|an) <source:noun> spent to cast it",
+)
+def _spent_from(source: Selector, self: bool | None) -> Amount:
     return ManaSpent(source=source)

@@ -197,6 +197,19 @@ def _changed_twice(
     return started(what, (*how, *more), until) if until == again else None
 
 
+@rule("clause", "<what:this> <how:changes> and <other:group> <more:changes> <until:duration>")
+def _this_and_group_changed(
+    what: Selector,
+    how: tuple[Modification, ...],
+    other: Selector,
+    more: tuple[Modification, ...],
+    until: AnyDuration,
+) -> Then | None:
+    """ "~ gets +2/+1 and creatures you control gain haste until end of turn": one time for both."""
+    one, two = started(what, how, until), started(other, more, until)
+    return None if one is None or two is None else (*one, *two)
+
+
 @rule("clause_base", "<what:thing> <how:changes> <until:duration>")
 def _change_base(what: Selector, how: tuple[Modification, ...], until: AnyDuration) -> Then | None:
     """ "You may have ~ gain flying until end of turn"."""

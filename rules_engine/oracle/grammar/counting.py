@@ -68,6 +68,7 @@ from rules_engine.ir.counting import (
     TotalToxic,
 )
 from rules_engine.ir.dungeons import DungeonsCompleted
+from rules_engine.ir.layouts import UnlockedDoors
 from rules_engine.ir.turning import HasAdventure
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
@@ -285,6 +286,11 @@ def _exiled_of_opponents(noun: Selector) -> Amount:
 def _color_pairs(noun: Selector) -> Amount:
     """CR 105.2: of each that is exactly two colors, those."""
     return CountColorPairs(noun)
+
+
+@rule("counted", "unlocked doors among <noun>")
+def _unlocked_doors(noun: Selector) -> Amount:
+    return UnlockedDoors(noun)
 
 
 @rule("counted", "[different] kinds of counters among <noun>")

@@ -441,6 +441,14 @@ def _nth_draw(who: Selector, n: int) -> EventPattern:
     return NthTimeEachTurn(Draw(who, ANY_AMOUNT), n)
 
 
+@rule(
+    "event",
+    "<who:event_player> draw/draws your/their <n:ordinal> or <other:ordinal> card each turn",
+)
+def _either_draw(who: Selector, n: int, other: int) -> EventPattern:
+    return AnyOfEvents(tuple(NthTimeEachTurn(Draw(who, ANY_AMOUNT), one) for one in (n, other)))
+
+
 @rule("event", "<who:event_player> draw/draws a card")
 def _draws(who: Selector) -> EventPattern:
     return Draw(who, ANY_AMOUNT)

@@ -565,12 +565,21 @@ def _enters_kicked(self: bool, how: Condition, n: Amount, kind: str) -> Ability:
     "line",
     "if <self> <how:kicked> , it enters with <n:count> <kind:counter> counter/counters on it and "
     "with <abilities:granted> [.]",
+    "if <self> <how:kicked> , it enters with <n:count> <kind:counter> counter/counters and "
+    "<m:count> <more:counter> counter/counters on it and with <abilities:granted> [.]",
 )
 def _enters_kicked_with(
-    self: bool, how: Condition, n: Amount, kind: str, abilities: tuple[Ability, ...]
+    self: bool,
+    how: Condition,
+    n: Amount,
+    kind: str,
+    m: Amount | None,
+    more: str | None,
+    abilities: tuple[Ability, ...],
 ) -> tuple[Ability, ...]:
+    counters = [(kind, n)] if more is None or m is None else [(kind, n), (more, m)]
     return (
-        EntersWithCounters(kind, n, condition=how),
+        *(EntersWithCounters(one, number, condition=how) for one, number in counters),
         EntersWithAbilities(abilities, condition=how),
     )
 

@@ -241,6 +241,12 @@ def _into_opponents_graveyard(what: Selector) -> EventPattern | None:
     return _moved(what, OwnedBy(OPPONENT), Zone.BATTLEFIELD)
 
 
+@rule("event", "<what:event_object> is put into a player's graveyard from the battlefield")
+def _into_owners_graveyard(what: Selector) -> EventPattern | None:
+    """CR 404.2: of whoever owns it, who is "that player"."""
+    return _moved(what, OwnedBy(PLAYER), Zone.BATTLEFIELD)
+
+
 @rule(
     "event",
     "<what:event_cards> is/are put into <whose:whose_graveyard> from anywhere other than the "
@@ -318,10 +324,23 @@ def _attacks_unblocked(whom: Selector) -> EventPattern:
 @rule(
     "event",
     "<self> and at least <n:fixed_number> other <noun> attack",
+    "<self> and at least <n:fixed_number> <noun> attack",
     "<self> attacks with at least <n:fixed_number> other <noun>",
 )
 def _together(self: bool, n: int, noun: Selector, at: int) -> EventPattern:
     return Attacks(Mention(at, THIS, THIS, subject=True), along_with=noun, others=n)
+
+
+@rule(
+    "event",
+    "<what:host> and at least one other <noun> attack",
+    "<what:host> and at least <n:fixed_number> other <noun> attack",
+    "<what:host> attacks with another <noun>",
+    "<what:host> attacks with at least <n:fixed_number> other <noun>",
+)
+def _host_together(what: Selector, n: int | None, noun: Selector) -> EventPattern:
+    """CR 702.6: what this is attached to, and others."""
+    return Attacks(what, along_with=noun, others=n or 1)
 
 
 @rule(

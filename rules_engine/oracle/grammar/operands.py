@@ -19,6 +19,7 @@ from rules_engine.ir import (
     SPELL,
     THIS,
     YOU,
+    AllOf,
     Amount,
     AnyOf,
     Choice,
@@ -335,6 +336,17 @@ def _up_to_choices(n: Amount, other: bool | None, noun: Selector, at: int) -> Se
 def _any_number_chosen(other: bool | None, noun: Selector, at: int) -> Selector:
     among = all_of(noun, Other()) if other else noun
     return Mention(at, Choice(among, UNLIMITED, True), plural=True)
+
+
+_YOURS = ControlledBy(YOU)
+
+
+@rule("group", "<noun> and <more:noun>")
+def _two_groups_of_yours(noun: Selector, more: Selector, at: int) -> Selector | None:
+    """ "Goblins you control and Elementals you control": said of both."""
+    if not all(isinstance(one, AllOf) and _YOURS in one.parts for one in (noun, more)):
+        return None
+    return Mention(at, any_of(noun, more), plural=True)
 
 
 @rule("group", "each <noun> and each <more:noun>", "all <noun> and all <more:noun>")

@@ -54,6 +54,15 @@ def _either_counter(self: bool, one: str, other: str) -> Ability:
 
 @rule(
     "ability",
+    "<self> enters with your choice of <n:fixed_number> different counters on it from among "
+    "<kinds:counters_among> .",
+)
+def _different_counters(self: bool, n: int, kinds: tuple[str, ...]) -> Ability | None:
+    return EntersWithCounterOfChoice(kinds, n) if 1 < n < len(kinds) else None
+
+
+@rule(
+    "ability",
     "<self> escapes with your choice of <one:choice_of_counter> or <other:choice_of_counter> "
     "on it .",
 )

@@ -44,7 +44,7 @@ from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import LoseGame, Then
 from rules_engine.ir.event_changes import AlsoCreates, AmountBecomes, CreatesInstead, EventChange
 from rules_engine.ir.events import PRINTED, ByEffect, CausedBy, CreatesTokens, DrawsBeyondFirst
-from rules_engine.ir.modifications import ProliferatesTwice
+from rules_engine.ir.modifications import ExploresOtherwise, ProliferatesTwice
 from rules_engine.ir.modifications.players import CopiesOnceMore
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import Comparison, SourceOfResolving, YourTeam
@@ -250,6 +250,23 @@ def _copies_once_more() -> Ability:
 @rule("ability", "if you would proliferate , proliferate twice instead .")
 def _proliferates_twice() -> Ability:
     return StaticAbility(YOU, (ProliferatesTwice(),))
+
+
+@rule(
+    "ability",
+    "if (a|an) <what:noun> would explore , instead it explores , then it explores again .",
+)
+def _explores_twice(what: Selector) -> Ability:
+    return StaticAbility(what, (ExploresOtherwise(times=2),))
+
+
+@rule(
+    "ability",
+    "if (a|an) <what:noun> would explore , instead you scry <n:fixed_number> , then that creature "
+    "explores .",
+)
+def _explores_after(what: Selector, n: int) -> Ability:
+    return StaticAbility(what, (ExploresOtherwise(scry=n),))
 
 
 words("no_life", {"you gain no life": True, "that player gains no life": True})

@@ -3,7 +3,18 @@ number of charge counters removed this way" (CR 107.3a, 118.3)."""
 
 from __future__ import annotations
 
-from rules_engine.ir import CountersOn, Instruction, RemoveCountersFromThis, Selector, X
+from dataclasses import replace
+
+from rules_engine.ir import (
+    CountersOn,
+    DealDamage,
+    Draw,
+    GainLife,
+    Instruction,
+    RemoveCountersFromThis,
+    Selector,
+    X,
+)
 from rules_engine.ir.amounts import PaidAmount, ResultAmount
 from rules_engine.ir.costs import Cost, CostPart, LoyaltyChange, PayCounters, RemoveCounters
 from rules_engine.ir.effects import RemoveCounters as Removal
@@ -12,7 +23,13 @@ from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import THIS
 from rules_engine.oracle.grammar.costs import is_yours, others, paid
 from rules_engine.oracle.grammar.engine import rule, words
-from rules_engine.oracle.grammar.syntax import AtLeastOne, RemovedThisWay, TargetPhrase
+from rules_engine.oracle.grammar.syntax import (
+    AtLeastOne,
+    Introduces,
+    RemovedThisWay,
+    TargetPhrase,
+    ThatMuch,
+)
 
 words("counted", {"counter removed": RemovedThisWay()})
 """Said shortly of what was removed as a cost."""
@@ -53,6 +70,7 @@ def removed_to_pay(cost: Cost, then: Then) -> Then | None:
         return then
     announced = any(not isinstance(p, LoyaltyChange) and p.count == X for p in removing)
     told: list[Instruction] = []
+    then = (_as_many(then[0]), *then[1:])
     for number, one in enumerate(then):
         if number and any(isinstance(node, Removal) for before in told for node in walk(before)):
             told.append(transform(one, lambda _, part: _or(part, ResultAmount())))
@@ -64,6 +82,17 @@ def removed_to_pay(cost: Cost, then: Then) -> Then | None:
             one = transform(one, _in_targets)
         told.append(transform(one, lambda _, part: _or(part, PaidAmount("counters"))))
     return tuple(told)
+
+
+def _as_many(first: Instruction) -> Instruction:
+    """ "It deals that much damage": nothing but the cost has been told of before."""
+    done = first.then if isinstance(first, Introduces) else first
+    if not isinstance(done, DealDamage | Draw | GainLife) or not isinstance(done.amount, ThatMuch):
+        return first
+    if done.amount != ThatMuch(done.amount.at):
+        return first
+    changed = replace(done, amount=RemovedThisWay())
+    return replace(first, then=changed) if isinstance(first, Introduces) else changed
 
 
 def _in_targets(_name: str, part: object) -> object:

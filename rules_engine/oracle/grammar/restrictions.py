@@ -247,7 +247,11 @@ def _is_extra_turn() -> Condition:
     return DuringExtraTurn()
 
 
-@rule("ability", "<what:affected> <how:changes> during turns other than yours .")
+@rule(
+    "ability",
+    "<what:affected> <how:changes> during turns other than yours .",
+    "during turns other than yours , <what:affected> <how:changes> .",
+)
 def _static_in_other_turns(what: Selector, how: Changes) -> Ability | None:
     return static(what, how, IsNot(YOUR_TURN))
 

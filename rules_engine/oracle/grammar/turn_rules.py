@@ -52,6 +52,7 @@ from rules_engine.ir.modifications import (
 )
 from rules_engine.ir.node import walk
 from rules_engine.oracle.grammar.clauses import action, your_own
+from rules_engine.oracle.grammar.comparisons import Compared
 from rules_engine.oracle.grammar.engine import matcher, rule, words
 from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.nouns import all_of
@@ -226,6 +227,11 @@ def _activate_of_each(noun: Selector) -> Instruction:
 @rule("counted", "unspent [<color>] mana you have")
 def _unspent(color: Color | None) -> Amount:
     return UnspentMana(None if color is None else ManaType(color.value))
+
+
+@rule("one_condition", "you have <n:how_many> unspent [<color>] mana")
+def _have_unspent(n: Compared, color: Color | None) -> Condition:
+    return Compare(UnspentMana(None if color is None else ManaType(color.value)), *n)
 
 
 @rule("value", "the amount of unspent mana you have")

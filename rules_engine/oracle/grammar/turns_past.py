@@ -60,7 +60,7 @@ from rules_engine.ir.counting import (
     WasBlockedThisTurn,
 )
 from rules_engine.ir.effects import Then
-from rules_engine.ir.events import Acts, Attacks, BeginningOf
+from rules_engine.ir.events import Acts, Attacks, AttacksWith, BeginningOf
 from rules_engine.ir.node import transform
 from rules_engine.ir.selectors import (
     ActivePlayer,
@@ -85,6 +85,7 @@ words(
     "did",
     {
         "committed/commit a crime": happened_this_turn(Acts(KeywordAction.COMMIT_CRIME, SUBJECT)),
+        "attacked you": happened_this_turn(AttacksWith(SUBJECT, CREATURE, defender=YOU)),
         "surveilled/surveil": happened_this_turn(Acts(KeywordAction.SURVEIL, SUBJECT)),
         "scried/scry": happened_this_turn(Acts(KeywordAction.SCRY, SUBJECT)),
         "created/create a token": happened_this_turn(CreateToken(TokenSpec(), ANY_AMOUNT, SUBJECT)),
@@ -379,6 +380,26 @@ def last_turn(condition: Condition) -> Condition:
 @rule("one_condition", "<who:player> [have|has] <how:did> last turn")
 def _player_did(who: Selector, how: Condition) -> Condition:
     return last_turn(of_player(who, how))
+
+
+def turn_of(condition: Condition, whose: Selector) -> Condition:
+    """What is said of this turn said of a player's last one."""
+
+    def earlier(name: str, part: object) -> object:
+        return replace(part, of_turn=whose) if isinstance(part, EventsThisTurn) else part
+
+    return transform(condition, earlier)
+
+
+@rule("one_condition", "<who:player> [have|has] <how:did> during <whose> last turn")
+def _player_did_then(who: Selector, how: Condition, whose: Selector) -> Condition | None:
+    found = turn_of(of_player(who, how), whose)
+    return None if found == of_player(who, how) else found
+
+
+@rule("one_condition", "<what:said> attacked during <whose> last turn")
+def _attacked_then(what: Selector, whose: Selector) -> Condition:
+    return turn_of(happened_this_turn(Attacks(what)), whose)
 
 
 @rule("one_condition", "<who:some_player> [has] <how:did> last turn")

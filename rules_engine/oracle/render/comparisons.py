@@ -81,8 +81,10 @@ def _is_number(node: c.IsNumber, context: Context) -> str:
 _FIRST = {Step.BEGINNING_OF_COMBAT: "combat phase", Step.END: "end step"}
 
 
-def turn_of(node: c.Condition) -> str:
+def turn_of(node: c.Condition, context: Context) -> str:
     left = node.left if isinstance(node, c.Compare) else None
+    if isinstance(left, a.EventsThisTurn) and left.of_turn is not None:
+        return f"during {noun(left.of_turn, context).possessive} last turn"
     if isinstance(left, a.EventsThisTurn) and left.game:
         return "this game"
     return "last turn" if isinstance(left, a.EventsThisTurn) and left.last else "this turn"
@@ -113,7 +115,7 @@ def _compare(node: c.Compare, context: Context) -> str:
             who = noun(player, context)
             number = _number(node, context)
             has = "'ve" if who.you else f" {who.verb('has', 'have')}"
-            return f"{who.text}{has} rolled {number} dice {turn_of(node)}"
+            return f"{who.text}{has} rolled {number} dice {turn_of(node, context)}"
         case a.Count(
             what=s.AllOf(
                 parts=(
@@ -258,11 +260,11 @@ def _compare(node: c.Compare, context: Context) -> str:
             from rules_engine.oracle.render.past import past
 
             done = " was destroyed"
-            return past(event, context).replace(done, f"{done} {turn_of(node)}", 1)
+            return past(event, context).replace(done, f"{done} {turn_of(node, context)}", 1)
         case a.EventsThisTurn(event=event) if _at_least_once(node):
             from rules_engine.oracle.render.past import past
 
-            return f"{past(event, context)} {turn_of(node)}"
+            return f"{past(event, context)} {turn_of(node, context)}"
         case a.EventsThisTurn(event=BeginningOf(step=step)) if (
             node.right == 1 and node.comparison is Comparison.EQUAL and step in _FIRST
         ):
@@ -276,7 +278,7 @@ def _compare(node: c.Compare, context: Context) -> str:
                 number = number.replace("fewer", "less")
             text = past_times(event, number, context)
             if text is not None:
-                return f"{text} {turn_of(node)}"
+                return f"{text} {turn_of(node, context)}"
             than = compared(node.comparison, node.right, context, asked=True)
             return f"{worth(node.left, context)} is {than}"
         case a.PowerOf(what=what) if what not in reference:

@@ -256,7 +256,7 @@ def _is_not(node: c.IsNot, context: Context) -> str:
 
             text = past_not(event, context)
             if text is not None:
-                return f"{text} {turn_of(node.condition)}"
+                return f"{text} {turn_of(node.condition, context)}"
             return f"{NOT_TRUE}{clause(node.condition, context)}"
         case inner:
             return f"{NOT_TRUE}{clause(inner, context)}"

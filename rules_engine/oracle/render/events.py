@@ -164,6 +164,12 @@ def _reveals_as_drawn(node: v.RevealsAsDrawn, context: Context) -> str:
     return f"you reveal {what} with {context.self_name.text} as you draw it"
 
 
+@happening.of(v.TapsNotToAttack)
+def _taps_not_to_attack(node: v.TapsNotToAttack, context: Context) -> str:
+    why = "if it isn't being declared as an attacker"
+    return f"{_thing(node.what, context).text} becomes tapped, {why}"
+
+
 @happening.of(v.Taps)
 def _taps(node: v.Taps, context: Context) -> str:
     who = someone(node.player, context)
@@ -269,6 +275,10 @@ def _any_of(node: v.AnyOfEvents, context: Context) -> str:
             who = someone(one, context)
             verb = who.verb("casts or copies", "cast or copy")
             return f"{who.text} {verb} {spell_of(spell, context)}"
+        case (v.NthTimeEachTurn(pattern=one), v.NthTimeEachTurn(pattern=other)) if one == other:
+            first, second = (happening(part, context).split() for part in node.patterns)
+            place = next(i for i, word in enumerate(first) if word != second[i])
+            return " ".join([*first[: place + 1], "or", *second[place:]])
         case (v.PlaysLand(player=one, from_zone=None), v.Casts(player=other)) if one == other:
             who = someone(one, context)
             if any(isinstance(part, WasExiledWithThis) for part in walk(node.patterns[1])):
@@ -449,7 +459,8 @@ def _moves_to(node: v.MovesTo, context: Context) -> str:
     if isinstance(owner, s.AllOf) and set(owner.parts) == OTHERS:
         name, owner = f"{name} owned by another player", None
     if owner is not None:
-        whose = someone(owner, context) if isinstance(owner, s.Opponent) else noun(owner, context)
+        is_some = isinstance(owner, s.Opponent | s.IsPlayer)
+        whose = someone(owner, context) if is_some else noun(owner, context)
         zone = f"{whose.possessive} {where}"
     if isinstance(what, s.This) and node.from_zone is Zone.LIBRARY and node.zone in _OWN_ZONES:
         return f"{name} is put into your {where} from your library"

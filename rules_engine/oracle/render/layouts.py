@@ -141,6 +141,11 @@ def _has_designation(node: f.HasDesignation, context: Context) -> None:
         context.describing.suffixes.append(f"with {node.name} {node.value}")
 
 
+@value.of(f.UnlockedDoors)
+def _unlocked_doors(node: f.UnlockedDoors, context: Context) -> str:
+    return f"the number of unlocked doors among {bare(node.what, context)}"
+
+
 @value.of(f.LevelOf)
 def _level_of(node: f.LevelOf, context: Context) -> str:
     return f"{noun(node.what, context).possessive} level"

@@ -109,7 +109,9 @@ def _did(pattern: EventPattern, context: Context) -> tuple[str, str, str] | None
         case v.AttacksWith(player=player, what=what, at_least=1):
             with_what = "" if what == s.CREATURE else f" with {indefinite(what, context)}"
             who = someone(player, context).text
-            if pattern.defender == s.YOU | (s.PLANESWALKER & s.ControlledBy(s.YOU)):
+            if pattern.defender == s.YOU:
+                with_what = f" you{with_what}"
+            elif pattern.defender == s.YOU | (s.PLANESWALKER & s.ControlledBy(s.YOU)):
                 with_what = f" you or a planeswalker you control{with_what}"
             return who, f"attacked{with_what}", f"attack{with_what}"
         case v.Casts(player=s.IsPlayer(), what=what):

@@ -55,6 +55,12 @@ def _taps(state: GameState, p: ir.Taps, e: ev.Tapped, context: Context) -> list[
     return of_object(state, p.what, e.object, context) if by_them else []
 
 
+def _taps_not_to_attack(
+    state: GameState, p: ir.TapsNotToAttack, e: ev.Tapped, context: Context
+) -> list[EventInfo]:
+    return [] if e.to_attack else of_object(state, p.what, e.object, context)
+
+
 def _draws_beyond_first(
     state: GameState, p: ir.DrawsBeyondFirst, e: ev.DrawCard, context: Context
 ) -> list[EventInfo]:
@@ -285,6 +291,7 @@ PATTERNS.update(
         ir.DrawsBeyondFirst: ((ev.DrawCard,), _draws_beyond_first),
         act.Tap: ((ev.Tapped,), _tapped),
         ir.Taps: ((ev.Tapped,), _taps),
+        ir.TapsNotToAttack: ((ev.Tapped,), _taps_not_to_attack),
         act.Untap: ((ev.Untapped,), _untapped),
         merging.Mutates: ((ev.Merged,), _mutates),
         turning.Transforms: ((ev.Transformed,), _transforms),

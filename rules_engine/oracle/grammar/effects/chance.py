@@ -13,6 +13,7 @@ from rules_engine.ir import (
     Comparison,
     CreateTokenCopy,
     DefendingPlayer,
+    DelayedTrigger,
     If,
     Instruction,
     May,
@@ -142,6 +143,8 @@ def _for_wins(before: Then, n: int, then: Then) -> Then | None:
 
 def last_branch(instruction: Instruction) -> str:
     """The field with the instructions that were told last of an option or condition."""
+    if isinstance(instruction, DelayedTrigger):
+        return "then"
     if not isinstance(instruction, May | If):
         return ""
     return "otherwise" if instruction.otherwise else "then"

@@ -131,6 +131,8 @@ words(
     {
         "foretell cards": Deed.FORETELL,
         "gain a class level": Deed.GAIN_LEVEL,
+        "unlock doors": Deed.UNLOCK,
+        "turn permanents face up": Deed.TURN_FACE_UP,
     },
 )
 
@@ -139,9 +141,15 @@ words(
     "mana_use",
     "<one:mana_use_spell> or [to] <deed:mana_deed>",
     "<deed:mana_deed> or [to] <one:mana_use_spell>",
+    "<one:mana_use_spell> and <deed:mana_deed>",
 )
 def _or_a_deed(one: ManaRestriction, deed: Deed) -> ManaRestriction:
     return replace(one, deeds=(deed,))
+
+
+@rule("mana_use", "<deed:mana_deed>")
+def _a_deed(deed: Deed) -> ManaRestriction:
+    return ManaRestriction(deeds=(deed,))
 
 
 # --- said of the mana just added ---------------------------------------------------------------

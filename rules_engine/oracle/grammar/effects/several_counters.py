@@ -295,10 +295,10 @@ def _move_any(on: Selector, to: Selector) -> Instruction:
     return MoveCounters(on, to, amount=1)
 
 
-@action("put <whose:its> counters on <on:single>")
-def _put_same(whose: Selector, on: Selector) -> Instruction:
-    """CR 122.8."""
-    return PutSameCounters(whose, on)
+@action("put <whose:its> [<kind:counter>] counters on <on:single>")
+def _put_same(whose: Selector, kind: str | None, on: Selector) -> Instruction:
+    """CR 122.8: of all kinds, or only of that one."""
+    return PutSameCounters(whose, on, kind)
 
 
 @action("put <whose:this> 's counters on <on:single>")

@@ -581,6 +581,13 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
                 "If you would copy a spell one or more times, instead copy it that many times plus "
                 "an additional time. You may choose new targets for the additional copy."
             )
+        case (m.ExploresOtherwise(times=2, scry=0),):
+            one = indefinite(node.affects, context)
+            return f"if {one} would explore, instead it explores, then it explores again"
+        case (m.ExploresOtherwise(times=1, scry=amount),):
+            one = indefinite(node.affects, context)
+            scry = f"instead you scry {amount}, then that creature explores"
+            return f"if {one} would explore, {scry}"
         case (m.ProliferatesTwice(),):
             return "if you would proliferate, proliferate twice instead"
         case (m.MustBeBlocked(by_all=True, blockers=blockers),):

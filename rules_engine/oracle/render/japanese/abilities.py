@@ -175,8 +175,12 @@ def _cost_for_targets(node: b.CostForTargets, context: Context) -> str:
 
 @line.of(b.EntersWithCounterOfChoice)
 def _with_counter_of_choice(node: b.EntersWithCounterOfChoice, context: Context) -> str:
-    kinds = listed([counter_name(kind) for kind in node.kinds], "か")
+    names = [counter_name(kind) for kind in node.kinds]
     number = figure_of(node.count)
+    if node.count > 1:
+        chosen = f"{listed(names, 'と')}の中からあなたが選んだ異なる{number}個"
+        return f"{context.self_name}は{chosen}が置かれた状態で戦場に出る。"
+    kinds = listed(names, "か")
     way = "" if node.condition is None else "脱出によって唱えられていたなら、"
     return f"{way}{context.self_name}はあなたが選んだ{kinds}が{number}個置かれた状態で戦場に出る。"
 

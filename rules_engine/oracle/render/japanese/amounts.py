@@ -400,6 +400,11 @@ def _at_most(node: a.AtMost, context: Context) -> str:
     return f"{worth(node.amount, context)}と{worth(node.limit, context)}のうち小さい方"
 
 
+@value.of(f.UnlockedDoors)
+def _unlocked_doors(node: f.UnlockedDoors, context: Context) -> str:
+    return f"{bare(node.what, context)}の開放されたドアの数"
+
+
 @value.of(f.LevelOf)
 def _level(node: f.LevelOf, context: Context) -> str:
     return f"{noun(node.what, context)}のレベル"

@@ -173,6 +173,8 @@ def _compare(node: c.Compare, context: Context) -> str:
         case a.EventsThisTurn(event=event) if _at_least_once(node):
             turn = "直前のターン" if node.left.last else "このターン"
             turn = "このゲーム中" if node.left.game else turn
+            if node.left.of_turn is not None:
+                turn = f"{noun(node.left.of_turn, context)}の直前のターン"
             return f"{turn}に{past(happening(event, context))}ことがある"
         case a.TimesPaid(keyword=keyword) if _at_least_once(node):
             if keyword == Keyword.KICKER:

@@ -362,6 +362,11 @@ def _reveals_as_drawn(node: v.RevealsAsDrawn, context: Context) -> str:
     return f"あなたが{context.self_name}の能力によって引いた{what}を公開する"
 
 
+@happening.of(v.TapsNotToAttack)
+def _taps_not_to_attack(node: v.TapsNotToAttack, context: Context) -> str:
+    return f"{thing(node.what, context)}が攻撃クリーチャーとして指定されることなくタップ状態になる"
+
+
 @happening.of(v.Taps)
 def _taps(node: v.Taps, context: Context) -> str:
     what = thing(node.what & s.UNTAPPED, context)

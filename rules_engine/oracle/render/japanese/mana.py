@@ -46,7 +46,12 @@ def _spells(what: s.Selector, context: Context) -> str:
     return bare(what & SPELL, context)
 
 
-_DEEDS = {n.Deed.FORETELL: "カードを予顕する", n.Deed.GAIN_LEVEL: "クラスのレベルを得る"}
+_DEEDS = {
+    n.Deed.FORETELL: "カードを予顕する",
+    n.Deed.GAIN_LEVEL: "クラスのレベルを得る",
+    n.Deed.UNLOCK: "ドアを開放する",
+    n.Deed.TURN_FACE_UP: "パーマネントを表向きにする",
+}
 
 
 @mana_type.of(n.ManaRestriction)

@@ -278,6 +278,13 @@ def _land_plays(node: m.AdditionalLandPlays, context: Context) -> str:
     return f"自分の各ターンに追加の土地{figure(node.count, context)}つをプレイしてもよい"
 
 
+@predicate.of(m.ExploresOtherwise)
+def _explores_otherwise(node: m.ExploresOtherwise, context: Context) -> str:
+    scry = f"あなたが占術{figure_of(node.scry)}を行い、その後" if node.scry else ""
+    times = "それが２回" if node.times == 2 else "それが"
+    return f"探検を行う場合、代わりに{scry}{times}探検を行う"
+
+
 @predicate.of(m.KeepsUnspentMana)
 def _keeps_mana(node: m.KeepsUnspentMana, context: Context) -> str:
     kind = "マナ" if node.kind is None else f"{{{node.kind.value}}}"

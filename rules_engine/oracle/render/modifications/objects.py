@@ -104,6 +104,13 @@ def _cant_be_turned_up(node: m.CantBeTurnedFaceUp, context: Context) -> Predicat
     return rules_predicate("can't be turned face up")
 
 
+@predicate.of(m.ExploresOtherwise)
+def _explores_otherwise(node: m.ExploresOtherwise, context: Context) -> Predicate:
+    scry = f" after you scry {node.scry}" if node.scry else ""
+    times = " twice" if node.times == 2 else ""
+    return rules_predicate(f"explore{times}{scry} whenever they would explore")
+
+
 @predicate.of(m.CantBecome)
 def _cant_become(node: m.CantBecome, context: Context) -> Predicate:
     return rules_predicate(f"can't become {node.designation}")
