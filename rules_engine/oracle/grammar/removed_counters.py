@@ -70,7 +70,8 @@ def removed_to_pay(cost: Cost, then: Then) -> Then | None:
         return then
     announced = any(not isinstance(p, LoyaltyChange) and p.count == X for p in removing)
     told: list[Instruction] = []
-    then = (_as_many(then[0]), *then[1:])
+    if not announced:
+        then = (_as_many(then[0]), *then[1:])
     for number, one in enumerate(then):
         if number and any(isinstance(node, Removal) for before in told for node in walk(before)):
             told.append(transform(one, lambda _, part: _or(part, ResultAmount())))
