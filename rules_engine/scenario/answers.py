@@ -48,6 +48,9 @@ OPENING_HANDS = "CR 103.6"
 CHOSEN_X = "CR 107.3a"
 """The rule that a decision about X names."""
 
+CHOSEN_NOW = "CR 608.2d"
+"""The rule that a decision about what an effect does names."""
+
 BANDS = "CR 508.1e"
 """The rule that a decision about bands names."""
 
@@ -86,6 +89,26 @@ class Answers:
         self.acting = player
         self.targets = plain_entries(targets)
         self.pays = ()
+
+    def lack_targets(self, action: Answer) -> bool:
+        """Whether none of the targets named for that action is among those that it asks for
+        first."""
+        if not self.targets or not isinstance(self.targets[0], str):
+            return False
+        trial = self.game.fork()
+        try:
+            trial.answer(action)
+        except IllegalAction:
+            return False
+        asked = trial.decision
+        if asked is None or asked.kind is not DecisionKind.TARGET or asked.player != self.acting:
+            return False
+        present, self.game = self.game, trial
+        try:
+            named = [entry for entry in self.targets if isinstance(entry, str)]
+            return all(self._option(asked, entry, ()) is None for entry in named)
+        finally:
+            self.game = present
 
     def left_over(self) -> dict[str, list[Any]]:
         """What no decision has used."""
@@ -144,6 +167,8 @@ class Answers:
             return picked
         if decision.kind is DecisionKind.YES_NO:
             picked = self._implied(decision)
+        elif decision.kind is DecisionKind.MODE and decision.rule == CHOSEN_NOW:
+            picked = self._leading_option(decision)
         elif decision.rule == CHOSEN_X and decision.kind is DecisionKind.CHOOSE:
             picked = self._worth_of_named(decision)
         elif decision.kind not in ORDER_KINDS and own != "modes":
@@ -326,16 +351,25 @@ class Answers:
                 return (0,) if entry else ()
         return None
 
-    def _leads_to_an_answer(self, decision: Decision) -> bool:
-        """Whether the player is asked something after a yes that an entry answers, before the next
-        yes or no."""
+    def _leading_option(self, decision: Decision) -> Answer | None:
+        """The one option after which the player is asked something that an entry answers, as a
+        color says that a color is chosen."""
+        if decision.minimum != 1 or decision.maximum != 1:
+            return None
+        each = [(index,) for index in range(len(decision.options))]
+        leading = [answer for answer in each if self._leads_to_an_answer(decision, answer)]
+        return leading[0] if len(leading) == 1 else None
+
+    def _leads_to_an_answer(self, decision: Decision, answer: Answer = (0,)) -> bool:
+        """Whether the player is asked something after a yes, or that answer, that an entry answers,
+        before the next yes or no."""
         names = ("choices", "targets")
         said = [list(_until_yes_or_no(self.queue(decision.player, name))) for name in names]
         if not any(said):
             return False
         trial = self.game.fork()
         try:
-            trial.answer((0,))
+            trial.answer(answer)
         except IllegalAction:
             return False
         then = trial.decision
@@ -474,6 +508,8 @@ class Answers:
             if isinstance(value, list) or len(chosen) >= decision.maximum:
                 break
             if isinstance(value, dict) and value.get("done"):
+                if not chosen and decision.kind in ORDER_KINDS:
+                    return None  # an order can't be declined: that is said of something later
                 used += 1
                 break
             index = self._option(decision, value, chosen)

@@ -124,13 +124,13 @@ class Script:
                 continue
             if not self._is_time_for(entry):
                 break
-            self.done.add(entry.number)
             if entry.do == "put_counters":
                 self._put_counters(entry)
             elif entry.do == "concede":
                 self.game.concede(decision.player)
-            else:
-                self._act(decision, entry)
+            elif not self._act(decision, entry):
+                break
+            self.done.add(entry.number)
             return
         self.answers.begin(decision.player, ())
         self.give(decision, (0,))
@@ -192,13 +192,20 @@ class Script:
                 return
         raise ScriptError(f"no {entry.text('card')} to put counters on")
 
-    def _act(self, decision: Decision, entry: ScriptEntry) -> None:
+    def _act(self, decision: Decision, entry: ScriptEntry) -> bool:
+        """Whether it is done; what can't be done now, or not with these targets, waits for the
+        stack to be resolved, as a spell for the creature that is still on the stack.
+
+        Raises:
+            ScriptError: it can't be done, and there is nothing to wait for.
+        """
         self.answers.begin(decision.player, entry.many("targets"))
+        queue = self.answers.queue(decision.player, "choices")
+        unused = list(queue)
         index: int | None
         match entry.do:
             case "cast":
                 castings = Castings(self.state, self.names, decision.options)
-                queue = self.answers.queue(decision.player, "choices")
                 index = castings.find(entry.text("card"), queue, self.answers.targets)
                 self.answers.pays = castings.pays
             case "play_land":
@@ -218,12 +225,17 @@ class Script:
                     index = self._most_like(decision, entry)
             case _:
                 raise ScriptError(f"no such action: {entry.do}")
+        if self.state.stack and (index is None or self.answers.lack_targets((index,))):
+            self.answers.begin(decision.player, ())
+            queue[:] = unused
+            return False
         if index is None:
             labels = ", ".join(option.label for option in decision.options)
             what = entry.text("card") or entry.text("ability")
             raise ScriptError(f"{entry.do} {what} can't be done now; there are: {labels}")
         self._choose_payment(decision, decision.options[index])
         self.give(decision, (index,))
+        return True
 
     def _choose_payment(self, decision: Decision, option: Option) -> None:
         """Asks how the mana of a spell is paid where something beside mana could help to pay it
