@@ -38,7 +38,7 @@ from rules_engine.rules.continuous import (
 )
 from rules_engine.rules.dependency import may_depend, next_effect
 from rules_engine.rules.editions import SwitchMode
-from rules_engine.rules.modifying import changed_types, keyword_abilities_of, modify
+from rules_engine.rules.modifying import given_subtypes, keyword_abilities_of, modify
 from rules_engine.rules.next_turns import waits
 from rules_engine.rules.steady import counts_mana, is_steady
 from rules_engine.rules.stickers import stickered_objects
@@ -288,7 +288,7 @@ class LayerRun:
             case mod.AddTypes() | mod.SetTypes() | mod.SetCreatureTypes() | mod.SetLandTypes():
                 made = self.board.characteristics
                 return tuple(
-                    changed_types(made[ObjectId(e)], modification) for e in affected if e in made
+                    given_subtypes(made[ObjectId(e)], modification) for e in affected if e in made
                 )
             case mod.GainKeywordsOf():
                 return tuple(map(id, keyword_abilities_of(self.state, modification, context)))

@@ -197,13 +197,17 @@ def _change_text(
 # --- layer 4: types ----------------------------------------------------------------------------
 
 
-def changed_types(
-    found: Characteristics, modification: mod.Modification
-) -> tuple[frozenset[CardType], frozenset[str]]:
-    """The card types and subtypes that the object would have then."""
-    tried = found.copy()
-    _change_types(tried, modification)
-    return tried.types, tried.subtypes
+def given_subtypes(
+    found: Characteristics,
+    modification: mod.AddTypes | mod.SetTypes | mod.SetCreatureTypes | mod.SetLandTypes,
+) -> tuple[str, ...]:
+    """CR 205.3d: those that the object would take; what else it is makes no difference."""
+    types = found.types
+    if isinstance(modification, mod.AddTypes):
+        types |= frozenset(modification.types)
+    elif isinstance(modification, mod.SetTypes):
+        types = frozenset(modification.types)
+    return tuple(word for word in modification.subtypes if fits(word, types))
 
 
 def _change_types(found: Characteristics, modification: mod.Modification) -> None:

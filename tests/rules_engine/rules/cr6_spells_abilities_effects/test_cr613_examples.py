@@ -45,6 +45,7 @@ from rules_engine.ir.selectors import (
     IN_YOUR_GRAVEYARD,
     LAND,
     OTHER,
+    PERMANENT,
     TARGET,
     THIS,
     WHITE,
@@ -458,6 +459,22 @@ def test_613_8a_a_creature_type_waits_for_the_card_type(order):
     )
     table = Setup(cards=[wizards, awake]).battlefield(A, *order, "Two Rock").play()
     assert table.seen("Two Rock").subtypes == frozenset({"Wizard"})
+
+
+@pytest.mark.cr("613.8a")
+@pytest.mark.parametrize("order", [("Machines", "Lattice"), ("Lattice", "Machines")])
+def test_613_8a_what_adds_a_type_to_everything_waits_for_no_other(order):
+    """What it does is the same whatever else becomes of the permanents, so there is no loop."""
+    machines = enchantment(
+        "Machines",
+        ARTIFACT - CREATURE,
+        AddTypes((CardType.ARTIFACT, CardType.CREATURE)),
+        SetBasePowerToughness(1, 1),
+    )
+    lattice = enchantment("Lattice", PERMANENT, AddTypes((CardType.ARTIFACT,)))
+    table = Setup(cards=[machines, lattice]).battlefield(A, *order, "Forest").play()
+    assert table.seen("Forest").types == {CardType.ARTIFACT, CardType.CREATURE, CardType.LAND}
+    assert table.size("Forest") == (1, 1)
 
 
 @pytest.mark.cr("613.8a")
