@@ -24,6 +24,7 @@ from rules_engine.ir.amounts import AmountNode, ChosenX, ResultAmount, TimesReso
 from rules_engine.ir.costs import Cost, CostPart, PayCounters, PayLife
 from rules_engine.ir.counting import CommanderColors
 from rules_engine.ir.events import StateIs
+from rules_engine.ir.modifications import MustAttack
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import AllOf, Choice, InZone, Iterated, PaidWith, Selector
 from rules_engine.rules.costs import can_pay, total_mana, with_mana, with_mana_costs
@@ -197,6 +198,16 @@ def for_each(state: GameState, effect: ir.ForEach, context: Context) -> Run[None
     match effect.then:
         case (ir.CreateTokenCopy(of=Iterated()) as copying,):
             yield from copy_each(state, copying, find(state, effect.of, context), context)
+            context.iterated = outer
+            return
+        case (ir.CreateTokenCopy() as copying, ir.Apply(modifications=(MustAttack(),)) as each):
+            opponents = find(state, effect.of, context)
+            copies = yield from copy_each(state, copying, opponents, context)
+            made = context.bound["created"]
+            for context.iterated, theirs in zip(opponents, copies, strict=True):
+                context.bound["created"] = theirs
+                yield from follow(state, (each,), context)
+            context.bound["created"] = made
             context.iterated = outer
             return
     results: list[Entity] = []

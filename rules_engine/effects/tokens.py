@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -158,14 +158,27 @@ def create_token_copy(state: GameState, effect: ir.CreateTokenCopy, context: Con
 
 def copy_each(
     state: GameState, effect: ir.CreateTokenCopy, each: Iterable[Entity], context: Context
-) -> Run[None]:
-    """CR 608.2f: "for each of them, create a token that's a copy of it": all at once."""
+) -> Run[list[tuple[Entity, ...]]]:
+    """CR 608.2f: "for each of them, create a token that's a copy of it": all at once.
+
+    Returns:
+        The copies made for each; equally many where effects made more.
+    """
     events: list[ev.Event] = []
+    planned: list[str] = []
     for entity in each:
         context.iterated = entity
-        events += yield from _copying_events(state, effect, context)
+        copying = yield from _copying_events(state, effect, context)
+        events += copying
+        names = (e.face.name for e in copying if isinstance(e, ev.TokensCreated))
+        planned.append(next(names, ""))
     done = yield from happen(state, *events)
     _bind_created(state, done, context)
+    made: Sequence[Entity] = context.bound["created"]
+    if len(set(planned)) == 1:
+        made = [oid for oid in made if state.name(oid) == planned[0]]
+    share = len(made) // max(len(planned), 1)
+    return [tuple(made[n * share : (n + 1) * share]) for n in range(len(planned))]
 
 
 def _copying_events(

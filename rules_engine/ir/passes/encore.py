@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from rules_engine.ir.abilities import Ability, ActivatedAbility, KeywordAbility, Timing
-from rules_engine.ir.amounts import Count
 from rules_engine.ir.costs import Cost, ExileThis
 from rules_engine.ir.durations import INDEFINITELY
-from rules_engine.ir.effects import Apply, CreateTokenCopy, DelayedTrigger, Sacrifice
+from rules_engine.ir.effects import Apply, CreateTokenCopy, DelayedTrigger, ForEach, Sacrifice
 from rules_engine.ir.events import BeginningOf
 from rules_engine.ir.modifications import GainAbility, MustAttack
 from rules_engine.ir.passes.registry import expands
-from rules_engine.ir.selectors import OPPONENT, THIS, Bound
+from rules_engine.ir.selectors import OPPONENT, THIS, Bound, Iterated
 from rules_engine.vocabulary import Keyword, Step, Zone
 
 
@@ -25,9 +24,11 @@ def encore(ability: KeywordAbility) -> tuple[Ability, ...]:
         ActivatedAbility(
             price,
             (
-                CreateTokenCopy(THIS, Count(OPPONENT)),
+                ForEach(
+                    OPPONENT,
+                    (CreateTokenCopy(THIS), Apply(made, (MustAttack(Iterated()),))),
+                ),
                 Apply(made, (haste,), INDEFINITELY),
-                Apply(made, (MustAttack(),)),
                 DelayedTrigger(BeginningOf(Step.END), (Sacrifice(made),)),
             ),
             timing=Timing.SORCERY,

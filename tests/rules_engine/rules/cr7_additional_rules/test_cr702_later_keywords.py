@@ -28,7 +28,7 @@ from rules_engine.ir.selectors import (
     IsColor,
 )
 from rules_engine.vocabulary import Color, CounterKind, Keyword, Step, Zone
-from tests.rules_engine.kit import A, B, Setup
+from tests.rules_engine.kit import A, B, C, D, Setup
 from tests.rules_engine.rulings.table import position
 
 GAIN = SpellAbility((GainLife(YOU, 2),))
@@ -69,6 +69,22 @@ def test_702_141a_encore_attacks_and_is_sacrificed():
     table.answer("Star").damage()
     assert table.life(B) == 18
     assert table.go_to(Step.END).resolve_all().all("Star") == []
+
+
+@pytest.mark.cr("702.141a")
+def test_702_141a_the_token_made_for_each_opponent_attacks_that_one():
+    star = creature("Star", with_cost(Keyword.ENCORE, "{1}"))
+    table = wastes(Setup(cards=[star], players=4), 1).graveyard(A, "Star").play()
+    table.activate("Star").resolve().go_to(Step.DECLARE_ATTACKERS)
+    first, second, third = (obj.id for obj in table.all("Star"))
+    there = [(first, B), (second, C), (third, D)]
+    pairs = [(option.entity, option.other) for option in table.decision.options]
+    away = [(first, B), (second, B), (third, B)]
+    refused = table.refused(lambda: table.game.answer(tuple(map(pairs.index, away))))
+    assert refused == "CR 508.1d"
+    table.game.answer(tuple(map(pairs.index, there)))
+    table.damage()
+    assert [table.life(player) for player in (B, C, D)] == [18, 18, 18]
 
 
 @pytest.mark.cr("702.175a")
