@@ -31,7 +31,10 @@ from rules_engine.ir.effects import (
     AddManaOfType,
     DoubleUnspentMana,
     Exile,
+    FlipCoin,
+    ForEach,
     If,
+    Instruction,
     Then,
 )
 from rules_engine.ir.events import TappedForMana
@@ -257,15 +260,25 @@ def is_triggered_mana_ability(ability: TriggeredAbility) -> bool:
 
 
 def could_add_mana(effects: Then) -> bool:
-    """Whether one of the instructions adds mana, perhaps on a condition."""
+    """Whether one of the instructions adds mana, perhaps on a condition or for each of some."""
     return any(
         isinstance(effect, AddMana | AddManaInAnyCombination | AddManaOfType | DoubleUnspentMana)
-        or (
-            isinstance(effect, If)
-            and (could_add_mana(effect.then) or could_add_mana(effect.otherwise))
-        )
+        or any(could_add_mana(part) for part in _parts(effect))
         for effect in effects
     )
+
+
+def _parts(effect: Instruction) -> tuple[Then, ...]:
+    """The instructions of which it consists, as far as they are followed at once."""
+    match effect:
+        case If():
+            return effect.then, effect.otherwise
+        case FlipCoin():
+            return effect.on_win, effect.on_loss
+        case ForEach():
+            return (effect.then,)
+        case _:
+            return ()
 
 
 def index_abilities(abilities: tuple[Ability, ...]) -> AbilityIndex:

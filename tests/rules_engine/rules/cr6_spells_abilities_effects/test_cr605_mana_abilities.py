@@ -7,7 +7,7 @@ from rules_engine.ir.abilities import ActivatedAbility, Timing
 from rules_engine.ir.costs import PayLife, cost
 from rules_engine.ir.effects import AddMana
 from rules_engine.vocabulary import ManaType, Step, Zone
-from tests.rules_engine.kit import A, Setup
+from tests.rules_engine.kit import A, B, Setup
 from tests.rules_engine.oracle.printed import printed
 
 RED = AddMana(((ManaType.RED,),))
@@ -57,3 +57,20 @@ def test_601_2g_a_sacrificed_source_takes_the_abilities_with_it_that_it_gave():
     table.cast("Big")
     assert table.names(Zone.STACK, A) == ["Big"]
     assert sorted(table.names(Zone.GRAVEYARD, A)) == ["Giver", "Healer"]
+
+
+@pytest.mark.cr("605.1a", "605.3b")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{T}: Each player reveals the top card of their library. For each nonland card revealed "
+        "this way, add {G}.",
+        "{T}: Flip a coin. If you win the flip, add {C}. If you lose the flip, add {C}{C}.",
+    ],
+)
+def test_605_1a_an_ability_that_may_add_mana_for_some_or_by_chance_is_a_mana_ability(text):
+    oracle = printed("Oracle", "creature", text)
+    table = Setup(cards=[oracle]).library(A, "Bear").library(B, "Bear").battlefield(A, "Oracle")
+    played = table.play().act("Mana: Oracle")
+    assert not played.state.stack
+    assert sum(played.state.players[A].pool.values()) > 0
