@@ -171,13 +171,15 @@ class PaymentSearch:
         ) + (100 if symbol.phyrexian or symbol.generic else 0)
 
     def price(self, group: int, place: int) -> int:
-        """How dear the next source of a group is; more if its color gets scarce."""
+        """How dear the next source of a group is; more if its color gets scarce or it is snow."""
         source = self.groups[group][place]
         kinds = {kind for option in source.options for kind in option.option}
         scarce = any(self.supply[kind] - (place + 1) < self.demand.get(kind, 0) for kind in kinds)
         left = min((self.supply[kind] - place for kind in kinds), default=0)
         rarer = any(left < count for kind, count in self.supply.items() if kind not in kinds)
-        return SCALE * source.price + (SCARCE if scarce else RARER if rarer else 0)
+        snow = any(unit.snow for option in source.options for unit in option.mana)
+        kept = SCARCE if scarce else RARER * (rarer + snow)
+        return SCALE * source.price + kept
 
     def run(self) -> Payment | None:
         plan = self._pay(0, tuple(0 for _ in self.groups), self.start, 0, 0)

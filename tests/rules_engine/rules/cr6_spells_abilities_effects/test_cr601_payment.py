@@ -652,3 +652,10 @@ def test_mana_that_brings_something_along_is_used_rather_than_other_mana(kind, c
     setup = Setup(cards=[cave, no, what]).battlefield(A, "Cave").hand(A, "What", "No")
     table = setup.play().cast("What").cast("No", "What").resolve_all()
     assert ("What" in table.names(Zone.GRAVEYARD, A)) is countered
+
+
+@pytest.mark.cr("601.2g")
+def test_601_2g_snow_mana_is_kept_where_other_mana_does():
+    table = Setup().battlefield(A, "Snow Forest", "Forest", "Forest").hand(A, "Bear").play()
+    table.cast("Bear").resolve()
+    assert not table.find("Snow Forest").tapped
