@@ -213,10 +213,12 @@ def _amount_of_snow(self: bool) -> Amount:
 
 
 @rule("value", "the amount of mana from (a|an) <source:noun> spent to cast <self>")
-@rule(
-    "counted",
-    "mana from (a|an) <source:noun> spent to cast <self>",
-    "mana from (a|an) <source:noun> spent to cast it",
-)
-def _spent_from(source: Selector, self: bool | None) -> Amount:
+@rule("counted", "mana from (a|an) <source:noun> spent to cast <self>")
+def _spent_from(source: Selector, self: bool) -> Amount:
     return ManaSpent(source=source)
+
+
+@rule("value", "the amount of mana from (a|an) <source:noun> spent to cast <what:pronoun>")
+@rule("counted", "mana from (a|an) <source:noun> spent to cast <what:pronoun>")
+def _spent_on_it_from(source: Selector, what: Selector) -> Amount:
+    return ManaSpent(source=source, what=what)
