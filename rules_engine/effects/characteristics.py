@@ -23,7 +23,7 @@ from rules_engine.ir import effects as ir
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import Ability, KeywordAbility
 from rules_engine.ir.amounts import AmountNode, ChosenX
-from rules_engine.ir.chosen_words import DIRECTION, LEFT
+from rules_engine.ir.chosen_words import DIRECTION, KINDS, LEFT, IsOfChosenKind
 from rules_engine.ir.durations import INDEFINITELY, UNTIL_END_OF_TURN, AnyDuration
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import (
@@ -404,6 +404,8 @@ def _locked_ability(state: GameState, ability: Ability, context: Context) -> Abi
                 return IsColor(Color(str(source.choice("color"))))
             case HasChosenType() if source is not None and source.choice("creature type"):
                 return IsSubtype(str(source.choice("creature type")))
+            case IsOfChosenKind(of=of, other=False) if source is not None and source.choice(of):
+                return KINDS[of][str(source.choice(of))]
             case ChosenX() if not own_x and isinstance(ability, KeywordAbility):
                 return context.x
             case _:

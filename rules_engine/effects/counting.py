@@ -351,7 +351,11 @@ def _blocked_this_turn(
 def _was_attacked_this_turn(selector: ir.WasAttackedThisTurn) -> Predicate:
     def test(state: GameState, entity: Entity, context: Context) -> bool:
         return any(
-            attacked == entity and matches(state, attacker, selector.by, context)
+            attacked == entity
+            and (
+                matches(state, attacker, selector.by, context)
+                or matches(state, event.player, selector.by, context)
+            )
             for event in state.log[state.turn_log_start :]
             if isinstance(event, ev.AttackersDeclared)
             for attacker, attacked in event.attackers

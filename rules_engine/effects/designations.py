@@ -50,6 +50,13 @@ def flip(state: GameState, effect: Flip, context: Context) -> Run[None]:
     yield from happen(state, *(ev.Flipped(oid) for oid in found))
 
 
+_WHICH_DOOR = {
+    True: "Lock which door?",
+    False: "Unlock which door?",
+    None: "Lock or unlock which door?",
+}
+
+
 @executes(UnlockHalf)
 def unlock_half(state: GameState, effect: UnlockHalf, context: Context) -> Run[None]:
     """CR 709.5f-g: the player chooses among the halves that can be."""
@@ -58,11 +65,11 @@ def unlock_half(state: GameState, effect: UnlockHalf, context: Context) -> Run[N
         if obj is None or obj.zone is not Zone.BATTLEFIELD:
             continue
         definition = obj.copied or obj.definition
+        is_open = [UNLOCKED[side] in obj.designations for side in (0, 1)]
         halves = [
             side
             for side in (0, 1)
-            if definition.layout is Layout.ROOM
-            and (UNLOCKED[side] in obj.designations) is effect.lock
+            if definition.layout is Layout.ROOM and effect.lock in (None, is_open[side])
         ]
         if not halves:
             continue
@@ -70,11 +77,12 @@ def unlock_half(state: GameState, effect: UnlockHalf, context: Context) -> Run[N
             Decision(
                 context.controller,
                 DecisionKind.CHOOSE,
-                "Lock which door?" if effect.lock else "Unlock which door?",
+                _WHICH_DOOR[effect.lock],
                 tuple(Option(definition.faces[side].name, detail=str(side)) for side in halves),
-                rule="CR 709.5g" if effect.lock else "CR 709.5f",
+                rule="CR 709.5f" if effect.lock is False else "CR 709.5g",
                 source=oid,
             )
         )
-        value = None if effect.lock else 1
-        yield from happen(state, ev.Designated(oid, UNLOCKED[halves[answer[0]]], value))
+        side = halves[answer[0]]
+        value = None if is_open[side] else 1
+        yield from happen(state, ev.Designated(oid, UNLOCKED[side], value))

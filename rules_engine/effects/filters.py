@@ -425,17 +425,23 @@ def _from_source(
 def _nth_spell_cast(
     s: ir.NthSpellCast, state: GameState, c: Characteristics, oid: ObjectId, context: Context
 ) -> bool:
-    casting = state.known(oid).casting
+    obj = state.known(oid)
+    casting = obj.casting
     player = c.controller if casting is None else casting.player
+    entered = obj.zone is Zone.BATTLEFIELD  # CR 400.7d: then the spell that it was is meant
+    spell = obj.previous if entered else oid
     earlier = 0
     for event in state.log[state.turn_log_start :]:
         if not isinstance(event, ev.SpellCast):
             continue
         if event.player != player and not s.of_anyone:
             continue
-        if event.spell == oid:
+        if event.spell == spell:
             break
         earlier += matches(state, event.spell, s.what, context)
+    else:
+        if entered:
+            return False
     return earlier == s.n - 1
 
 

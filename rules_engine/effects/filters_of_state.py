@@ -349,6 +349,16 @@ def _attacked_this_turn(
     )
 
 
+@of_object(ir.TurnedUpThisTurn)
+def _turned_up_this_turn(
+    s: ir.TurnedUpThisTurn, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return any(
+        isinstance(event, ev.TurnedFaceUp) and event.object == oid
+        for event in state.log[state.turn_log_start :]
+    )
+
+
 def _dealt_damage(selector: ir.DealtDamageThisTurn) -> Predicate:
     def test(state: GameState, entity: Entity, context: Context) -> bool:
         sources = {

@@ -13,6 +13,7 @@ from rules_engine.ir.selectors import (
     YOU,
     ControlledBy,
     IsAttacking,
+    Iterated,
     Selector,
 )
 from rules_engine.vocabulary import CardType, Color
@@ -222,7 +223,7 @@ class BlockedThisTurn(Selector):
 @dataclass(frozen=True, slots=True)
 class WasAttackedThisTurn(Selector):
     """Players and permanents that one of these creatures was declared attacking this turn
-    (CR 508.6)."""
+    (CR 508.6), or, if `by` is a player, one of theirs."""
 
     by: Selector
 
@@ -262,6 +263,9 @@ class DealtDamageTo(Selector):
     to: Selector | None = None
     combat: bool | None = None
 
+
+ATTACKERS_OF_IT = CREATURE & IsAttacking(Iterated()) & ControlledBy(YOU)
+"""Creatures of yours that attack the player in question."""
 
 ATTACKERS_OF_YOURS = (
     CREATURE & FoughtThisCombat() & IsAttacking(YOU | (PLANESWALKER & ControlledBy(YOU)))

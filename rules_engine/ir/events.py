@@ -212,6 +212,22 @@ class AbilityTriggers(EventPattern):
 
 
 @dataclass(frozen=True, slots=True)
+class ChapterResolves(EventPattern):
+    """A chapter ability of one of these has resolved (CR 714.2b); `ability` describes it on the
+    stack."""
+
+    what: Selector
+    ability: Selector = ANYTHING
+
+
+@dataclass(frozen=True, slots=True)
+class PaysLife(EventPattern):
+    """CR 119.4: the player pays an amount of life, which isn't 0."""
+
+    player: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class BecomesUnattached(EventPattern):
     """CR 603.10c: one of these stops being attached to one of those."""
 

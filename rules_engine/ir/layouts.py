@@ -130,10 +130,11 @@ class Flip(Action):
 
 @dataclass(frozen=True, slots=True)
 class UnlockHalf(Effect):
-    """CR 709.5f-g: a locked half of it is unlocked, or an unlocked one locked."""
+    """CR 709.5f-g: a locked half of it is unlocked, or an unlocked one locked; None: either, as the
+    player likes."""
 
     what: Selector
-    lock: bool = False
+    lock: bool | None = False
 
 
 @dataclass(frozen=True, slots=True)

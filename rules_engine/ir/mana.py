@@ -23,10 +23,13 @@ class Deed(StrEnum):
     """CR 702.143a: a special action."""
     GAIN_LEVEL = "gain a Class level"
     """CR 716.2a: an activated ability."""
+    EQUIP = "activate equip abilities"
+    """CR 702.6a."""
     UNLOCK = "unlock doors"
     """CR 709.5e: a special action."""
     TURN_FACE_UP = "turn permanents face up"
-    """CR 116.2b: a special action."""
+    """CR 708.7: a special action."""
+    TURN_CREATURE_UP = "turn creatures face up"
 
 
 @dataclass(frozen=True, slots=True)

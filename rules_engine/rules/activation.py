@@ -144,8 +144,12 @@ def _times_for_loyalty(found: Characteristics) -> int:
 
 def purpose_of(source: ObjectId, ability: ActivatedAbility) -> Purpose:
     """CR 106.6: the mana is spent to activate that ability of this object."""
-    levels = any(isinstance(one, Designate) and one.name == LEVEL for one in ability.then)
-    return Purpose(PurposeKind.ABILITY, source, deed=Deed.GAIN_LEVEL if levels else None)
+    deeds: tuple[Deed, ...] = ()
+    if any(isinstance(one, Designate) and one.name == LEVEL for one in ability.then):
+        deeds = (Deed.GAIN_LEVEL,)
+    elif ability.keyword is Keyword.EQUIP:
+        deeds = (Deed.EQUIP,)
+    return Purpose(PurposeKind.ABILITY, source, deeds=deeds)
 
 
 def can_activate(

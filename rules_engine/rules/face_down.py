@@ -36,7 +36,6 @@ from rules_engine.vocabulary import CardType, Keyword, Zone
 MORPHS: tuple[Keyword, ...] = (Keyword.MORPH, Keyword.MEGAMORPH, Keyword.DISGUISE)
 """Keywords with a cost for turning the permanent face up (CR 702.37, 702.168)."""
 
-TURNING_UP = Purpose(deed=Deed.TURN_FACE_UP)
 
 MANIFESTED = ("manifest", "cloak")
 """What makes a creature card's mana cost a way to turn it face up (CR 701.40b, 701.58b)."""
@@ -70,6 +69,12 @@ def ways_up(state: GameState, player: PlayerId, oid: ObjectId) -> list[WayUp]:
     return ways
 
 
+def _purpose(state: GameState, oid: ObjectId) -> Purpose:
+    """CR 106.6: what the mana is spent on, told of the permanent as it is face down."""
+    creature = CardType.CREATURE in characteristics(state, oid).types
+    return Purpose(deeds=(Deed.TURN_FACE_UP, *((Deed.TURN_CREATURE_UP,) if creature else ())))
+
+
 def _offer(state: GameState, player: PlayerId) -> Iterator[tuple[str, ObjectId, str]]:
     for oid in state.battlefield:
         obj = state.objects[oid]
@@ -78,7 +83,7 @@ def _offer(state: GameState, player: PlayerId) -> Iterator[tuple[str, ObjectId, 
         if not can_be_turned_up(state, obj):
             continue
         for number, way in enumerate(ways_up(state, player, oid)):
-            if can_pay(state, player, oid, way.cost, purpose=TURNING_UP):
+            if can_pay(state, player, oid, way.cost, purpose=_purpose(state, oid)):
                 label = f"Turn {starting_face_up(obj).name} face up"
                 yield (label if not number else f"{label} ({way.by})"), oid, str(number)
 
@@ -92,8 +97,9 @@ def turn_up_for_cost(state: GameState, player: PlayerId, oid: ObjectId, detail: 
     """
     check_may_turn_up(state, player, oid)
     way = ways_up(state, player, oid)[int(detail)]
-    x = yield from choose_x(state, player, oid, way.cost, TURNING_UP)
-    yield from pay(state, player, oid, way.cost, Context(oid, player, x=x), purpose=TURNING_UP)
+    purpose = _purpose(state, oid)
+    x = yield from choose_x(state, player, oid, way.cost, purpose)
+    yield from pay(state, player, oid, way.cost, Context(oid, player, x=x), purpose=purpose)
     if oid in state.objects:
         yield from happen(state, ev.TurnedFaceUp(oid, player, way.by, x))
 

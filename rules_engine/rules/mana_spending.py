@@ -59,7 +59,7 @@ class Purpose:
     """CR 702.132a: who assists pays mana; what else helps is up to who casts the spell."""
     mana_ability: bool = False
     """CR 605.1a: the ability is one."""
-    deed: Deed | None = None
+    deeds: tuple[Deed, ...] = ()
     symbols: frozenset[str] = frozenset()
     """CR 106.6: of the symbols in the cost those that mana can be restricted to (`REMARKABLE`)."""
 
@@ -148,7 +148,7 @@ class Spending:
             return True
         if unit.only.containing is not None and unit.only.containing in self.purpose.symbols:
             return True
-        if self.purpose.deed is not None and self.purpose.deed in unit.only.deeds:
+        if not set(self.purpose.deeds).isdisjoint(unit.only.deeds):
             return True
         match self.purpose.kind:
             case PurposeKind.SPELL:

@@ -14,6 +14,7 @@ from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import Target, TriggeredAbility
 from rules_engine.ir.effects import Instruction, May, Mode, ResolvesAnyway, Then
 from rules_engine.ir.events import StateIs
+from rules_engine.ir.layout_passes import chapter_number
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import ChosenTarget, This
 from rules_engine.rules.altered_faces import BESTOWED
@@ -93,6 +94,8 @@ def _resolve_ability(state: GameState, obj: GameObject) -> Run[None]:
             not _only_adds_mana(told) or _adds_mana(state, before)
         ):
             mark_as_done(state, item.source, ability)
+    if chapter_number(ability):
+        yield from happen(state, ev.ChapterResolved(item.source, obj.controller, obj.id))
     if obj.id in state.objects:
         cease_to_exist(state, obj.id)
 

@@ -23,7 +23,7 @@ from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject
 
-UNLOCKING = Purpose(deed=Deed.UNLOCK)
+_UNLOCKING = Purpose(deeds=(Deed.UNLOCK,))
 
 
 def locked_halves(obj: GameObject) -> list[int]:
@@ -48,7 +48,7 @@ def unlockable(state: GameState, player: PlayerId) -> Iterator[tuple[str, Object
         obj = state.objects[oid]
         for side in locked_halves(obj):
             cost = unlock_cost(obj, side)
-            if cost is not None and can_pay(state, player, oid, cost, purpose=UNLOCKING):
+            if cost is not None and can_pay(state, player, oid, cost, purpose=_UNLOCKING):
                 name = (obj.copied or obj.definition).faces[side].name
                 yield f"Unlock {name}", oid, str(side)
 
@@ -61,5 +61,5 @@ def unlock(state: GameState, player: PlayerId, oid: ObjectId, detail: str) -> Ru
     cost = unlock_cost(obj, side)
     if cost is None or side not in locked_halves(obj):
         raise IllegalAction("that door isn't locked", rule="CR 709.5e")
-    yield from pay(state, player, oid, cost, Context(oid, player), purpose=UNLOCKING)
+    yield from pay(state, player, oid, cost, Context(oid, player), purpose=_UNLOCKING)
     yield from happen(state, ev.Designated(oid, UNLOCKED[side], 1))

@@ -412,6 +412,15 @@ class AbilityTriggered(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ChapterResolved(Event):
+    """A chapter ability has resolved: all that it says has been done (CR 608.2, 714.2b)."""
+
+    source: ObjectId
+    player: PlayerId
+    ability: ObjectId
+
+
+@dataclass(frozen=True, slots=True)
 class BecameTarget(Event):
     target: Entity
     by: ObjectId

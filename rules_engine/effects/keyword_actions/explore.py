@@ -59,4 +59,4 @@ def _explore_one(state: GameState, oid: ObjectId, context: Context) -> Run[None]
             )
         ):
             yield from happen(state, ev.ZoneMove(top, Zone.GRAVEYARD, "effect", by=player))
-    yield from acted(state, KeywordAction.EXPLORE, player, oid)
+    yield from acted(state, KeywordAction.EXPLORE, player, oid, other=top)

@@ -202,6 +202,7 @@ from rules_engine.ir.selectors.states import IsUnblocked as IsUnblocked
 from rules_engine.ir.selectors.states import MadeWithThis as MadeWithThis
 from rules_engine.ir.selectors.states import OwnedBy as OwnedBy
 from rules_engine.ir.selectors.states import PutThereThisTurn as PutThereThisTurn
+from rules_engine.ir.selectors.states import TurnedUpThisTurn as TurnedUpThisTurn
 from rules_engine.ir.selectors.states import WasAttachedTo as WasAttachedTo
 from rules_engine.ir.selectors.together import ChosenTogether as ChosenTogether
 from rules_engine.ir.selectors.together import DifferentControllers as DifferentControllers

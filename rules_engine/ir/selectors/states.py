@@ -206,6 +206,11 @@ class AttackedThisTurn(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class TurnedUpThisTurn(Selector):
+    """CR 708.8: permanents that were turned face up this turn."""
+
+
+@dataclass(frozen=True, slots=True)
 class DealtDamageThisTurn(Selector):
     """Permanents and players that were dealt damage this turn; with `by`, by one of these (by as
     many different ones as `at_least` says); `combat` narrows it to combat damage or to other

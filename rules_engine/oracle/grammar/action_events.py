@@ -34,10 +34,12 @@ from rules_engine.ir import (
     Discard,
     EventPattern,
     EventRecipient,
+    IsSubtype,
     LeavesBattlefield,
     LoseLife,
     Matches,
     MovesTo,
+    NthTimeEachTurn,
     OneOrMore,
     OptionalCostPaid,
     OwnedBy,
@@ -59,6 +61,7 @@ from rules_engine.ir.events import (
     Expends,
     IsAttacked,
     Mills,
+    PaysLife,
     RollsDie,
     Taps,
     TapsNotToAttack,
@@ -68,6 +71,7 @@ from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import (
     ActivePlayer,
     Comparison,
+    EventOther,
     EventPlayer,
     HasMostLife,
 )
@@ -121,6 +125,17 @@ def _searches(who: Selector) -> EventPattern:
 def _rolls(who: Selector) -> EventPattern:
     """CR 706.1."""
     return Acts(KeywordAction.ROLL_DICE, who)
+
+
+@rule("event", "<who:event_player> roll/rolls your/their <n:ordinal> die each turn")
+def _rolls_nth(who: Selector, n: int) -> EventPattern | None:
+    """Counted of one player only."""
+    return NthTimeEachTurn(RollsDie(who), n) if who == YOU else None
+
+
+@rule("event", "<who:event_player> pay/pays life")
+def _pays_life(who: Selector) -> EventPattern:
+    return PaysLife(who)
 
 
 @rule("event", "<who:event_player> roll/rolls a <n:digits>")
@@ -260,6 +275,13 @@ words(
 def _crews(what: Selector) -> EventPattern:
     """CR 702.122b."""
     return Crews(SUBJECT, what)
+
+
+@rule("event", "<what:event_object> saddles a Mount or crews a Vehicle")
+def _saddles_or_crews(what: Selector, at: int) -> EventPattern:
+    """CR 702.122b, 702.171c."""
+    either = any_of(IsSubtype("Mount"), IsSubtype("Vehicle"))
+    return Crews(what, Mention(at, either, EventOther()))
 
 
 @rule("object_event", "transforms into a/an <into:noun>")

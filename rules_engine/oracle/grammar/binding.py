@@ -97,6 +97,7 @@ from rules_engine.ir.events import (
     DamageIsPrevented,
     DealtExcessDamage,
     OneOrMore,
+    PaysLife,
     RollsDie,
     TappedForMana,
 )
@@ -228,6 +229,7 @@ def bind(ability: Ability, own_kinds: frozenset[str], costs: tuple[CostPart, ...
     references.asked = _asked_number(ability)
     references.prevents = isinstance(ability, DamagePrevention)
     references.event_deals = _deals_to_player(getattr(ability, "when", None))
+    references.event_is_excess = isinstance(getattr(ability, "when", None), DealtExcessDamage)
     when = getattr(ability, "when", None)
     references.event_stays = isinstance(when, Attacks | DealDamage)
     references.of_activation = isinstance(when, Activates) and not when.mana_abilities
@@ -369,7 +371,7 @@ def _is_named(other: Selector) -> bool:
 
 _ALIKE = (SharesCardTypeWith, SharesColorWith, SharesCreatureTypeWith, SharesNameWith)
 
-_MANY = (AttacksWith, DamageIsPrevented, DealtExcessDamage, OneOrMore, RollsDie)
+_MANY = (AttacksWith, DamageIsPrevented, DealtExcessDamage, OneOrMore, PaysLife, RollsDie)
 
 
 def _deals_to_player(when: object) -> bool:

@@ -1,9 +1,9 @@
-"""The final chapter abilities of Sagas as events (CR 714.2d)."""
+"""The final chapter abilities of Sagas as events (CR 714.2e)."""
 
 from __future__ import annotations
 
 from rules_engine.ir import IT, EventPattern, Selector
-from rules_engine.ir.events import AbilityTriggers
+from rules_engine.ir.events import AbilityTriggers, ChapterResolves
 from rules_engine.ir.selectors import IsFinalChapter
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.syntax import Mention
@@ -12,3 +12,8 @@ from rules_engine.oracle.grammar.syntax import Mention
 @rule("event", "the final chapter ability of a/an <noun> triggers")
 def _triggers(noun: Selector, at: int) -> EventPattern:
     return AbilityTriggers(Mention(at, noun, IT), IsFinalChapter())
+
+
+@rule("event", "the final chapter ability of a/an <noun> resolves")
+def _resolves(noun: Selector, at: int) -> EventPattern:
+    return ChapterResolves(Mention(at, noun, IT), IsFinalChapter())

@@ -152,10 +152,13 @@ def told(subject: Selector, then: Then) -> Then | None:
 
 
 def _put_by_subject(one: Instruction) -> Instruction:
-    """ "Each player puts a +1/+1 counter on each creature they control"."""
-    theirs = isinstance(one, PutCounters) and one.by is None
-    if theirs and any(_is_theirs(node) for node in walk(one)):
-        return replace(one, by=SUBJECT)  # type: ignore[call-arg]  # counters are put by somebody
+    """ "Each player puts a +1/+1 counter on each creature they control", "exiles it with a counter
+    on it"."""
+    if not isinstance(one, PutCounters) or one.by is not None:
+        return one
+    exiled_so = isinstance(one.on, Pronoun) and one.on.way == "exiled"
+    if exiled_so or any(_is_theirs(node) for node in walk(one)):
+        return replace(one, by=SUBJECT)
     return one
 
 

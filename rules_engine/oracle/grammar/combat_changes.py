@@ -282,6 +282,7 @@ def _changed_and_all_block(
     "ability",
     "you may have <what:this> assign its combat damage as though it weren't blocked .",
     "you may have <what:host> assign its combat damage as though it weren't blocked .",
+    "<what:host> 's controller may have it assign its combat damage as though it weren't blocked .",
 )
 def _as_though_unblocked(what: Selector) -> Ability:
     return StaticAbility(what, (MayAssignAsThoughUnblocked(),))

@@ -265,6 +265,11 @@ def _sacrifice_either(one: Selector, other: Selector) -> CostPart:
     return SacrificePermanents(any_of(one, other))
 
 
+@paid("sacrifice a/an <one:noun> or another <other:noun>")
+def _sacrifice_one_or_another(one: Selector, other: Selector) -> CostPart:
+    return SacrificePermanents(any_of(one, all_of(other, OTHER)))
+
+
 @paid("sacrifice another <noun>")
 def _sacrifice_another(noun: Selector) -> CostPart:
     return SacrificePermanents(all_of(noun, OTHER))

@@ -10,6 +10,7 @@ from rules_engine.ir import (
     CREATURE,
     OPPONENT,
     PLAYER,
+    YOU,
     Ability,
     Amount,
     AttacksWith,
@@ -27,6 +28,7 @@ from rules_engine.ir import (
     StaticAbility,
 )
 from rules_engine.ir.conditions import happened_this_turn
+from rules_engine.ir.counting import ATTACKERS_OF_IT, WasAttackedThisTurn
 from rules_engine.ir.modifications import CantAttack
 from rules_engine.ir.selectors import Comparison, DealtDamageThisTurn, ForWhich
 from rules_engine.oracle.grammar.engine import rule, words
@@ -73,6 +75,18 @@ def _opponents_who_did(how: Condition, at: int) -> Selector:
 def _being_attacked(who: Selector) -> Amount:
     """CR 506.2: they themselves, not only their planeswalkers or battles."""
     return Count(all_of(who, ForWhich(Exists(IsAttacking(Iterated())))))
+
+
+@rule("counted", "<who:counted_player> you're attacking")
+def _you_attack(who: Selector) -> Amount:
+    """CR 506.2: they themselves, with creatures of yours."""
+    return Count(all_of(who, ForWhich(Exists(ATTACKERS_OF_IT))))
+
+
+@rule("counted", "<who:counted_player> [that] you attacked this turn")
+def _you_attacked(who: Selector) -> Amount:
+    """CR 508.6: whoever controls the creatures now."""
+    return Count(all_of(who, WasAttackedThisTurn(YOU)))
 
 
 @rule("counted", "<who:counted_player> <which:who> <how:player_state>")

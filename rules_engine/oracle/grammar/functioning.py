@@ -61,10 +61,12 @@ from rules_engine.ir.events import (
     BeginningOf,
     Blocks,
     CausedBy,
+    ChapterResolves,
     DamageIsPrevented,
     FlipsCoin,
     NthTimeEachTurn,
     OneOrMore,
+    PaysLife,
     PlanarDieShows,
     Provided,
     RollsDie,
@@ -106,6 +108,7 @@ _WITHOUT_OBJECT = (
     GainLife,
     LoseGame,
     LoseLife,
+    PaysLife,
     PlanarDieShows,
     RollsDie,
     Shuffle,
@@ -119,6 +122,7 @@ _WITH_OTHER = (
     BecomesBlocked,
     BecomesTarget,
     Blocks,
+    ChapterResolves,
     Crews,
 )
 _WITH_RECIPIENT = (DamageIsPrevented, DealDamage)

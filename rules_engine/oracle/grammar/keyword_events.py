@@ -185,6 +185,14 @@ def _exploits(noun: Selector, at: int) -> EventPattern:
     return Acts(KeywordAction.EXPLOIT, what=SUBJECT, other=Mention(at, what, EventOther()))
 
 
+@rule("object_event", "explores a/an <what:card_noun>")
+def _explores(what: Selector, at: int) -> EventPattern | None:
+    """CR 701.44a: the card that was revealed."""
+    if what == ANYTHING:
+        return None
+    return Acts(KeywordAction.EXPLORE, what=SUBJECT, other=Mention(at, what, EventOther()))
+
+
 @rule("single", "the exploited creature")
 def _the_exploited(at: int) -> Selector:
     return Mention(at, EventOther(), EventOther())

@@ -119,6 +119,21 @@ def _loses(keyword: Keyword) -> tuple[Modification, ...]:
     return (LoseKeyword(keyword),)
 
 
+@rule("keywords_lost", "<one:keyword> , and <other:keyword>")
+def _last_lost(one: Keyword, other: Keyword) -> tuple[Keyword, ...]:
+    return one, other
+
+
+@rule("keywords_lost", "<one:keyword> , <rest:keywords_lost>")
+def _more_lost(one: Keyword, rest: tuple[Keyword, ...]) -> tuple[Keyword, ...]:
+    return (one, *rest)
+
+
+@rule("changed", "lose/loses <one:keyword> , <rest:keywords_lost>")
+def _loses_several(one: Keyword, rest: tuple[Keyword, ...]) -> tuple[Modification, ...]:
+    return tuple(LoseKeyword(keyword) for keyword in (one, *rest))
+
+
 @rule("changed", "lose/loses all landwalk abilities", "lose/loses landwalk")
 def _loses_landwalk() -> tuple[Modification, ...]:
     """CR 702.14a: of every kind."""

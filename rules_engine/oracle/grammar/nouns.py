@@ -32,6 +32,7 @@ from rules_engine.ir import (
     GreatestManaValue,
     GreatestPower,
     HasAttached,
+    HasCounter,
     HasKeyword,
     InZone,
     IsAbility,
@@ -658,8 +659,8 @@ def _card_noun(phrase: NounPhrase) -> Selector | None:
 @rule("noun", "[<quality:qualities>] exiled <phrase:noun_phrase>")
 def _exiled_cards(quality: Selector | None, phrase: NounPhrase) -> Selector | None:
     """ "Each exiled card you own with a kick counter on it", whatever exiled it. Without an owner
-    it is what this object exiled."""
-    owned = any(isinstance(part, OwnedBy) for part in walk(phrase.post))
+    or a counter it is what this object exiled."""
+    owned = any(isinstance(part, OwnedBy | HasCounter) for part in walk(phrase.post))
     if phrase.kind.where != CARD or phrase.zoned or not owned:
         return None
     return all_of(InZone(Zone.EXILE), quality or ANYTHING, described(phrase))

@@ -456,6 +456,12 @@ def _that_subtype(noun: str, at: int) -> Selector:
     return Pronoun(at, (noun.lower(),), demonstrative=True)
 
 
+@rule("pronoun", "that Mount or Vehicle")
+def _that_saddled_or_crewed(at: int) -> Selector:
+    """Whichever it is."""
+    return Pronoun(at, ("mount", "vehicle"), demonstrative=True)
+
+
 @rule("pronoun", "those <noun:subtype>", "each of those <noun:subtype>")
 def _those_of_subtype(noun: str, at: int) -> Selector:
     return Pronoun(at, (noun.lower(),), plural=True, demonstrative=True)

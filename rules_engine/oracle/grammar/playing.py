@@ -385,6 +385,12 @@ def _flash_spells(who: Selector, what: Selector) -> Selector:
     return what if who == PLAYER else all_of(what, ControlledBy(YOU))
 
 
+@rule("flash_spells", "you may cast <what:nth_of_turn> as though it had flash")
+def _flash_spell_of_turn(what: Selector) -> Selector:
+    """CR 601.3b: of those like it, as it would be cast."""
+    return what
+
+
 @rule("ability", "<what:flash_spells> .")
 def _flash_for_spells(what: Selector) -> Ability:
     return StaticAbility(what, (MayCastAsThoughFlash(),))

@@ -143,6 +143,7 @@ class References:
     asked: AmountNode | None = None
     """The number that the condition asks about ("if you control a prime number of lands")."""
     event_deals: bool = False
+    event_is_excess: bool = False
     """Whether it triggers as a player is dealt damage."""
     prevents: bool = False
     """Whether it is a prevention effect."""
@@ -691,6 +692,10 @@ class References:
 
     def _amount(self, phrase: ThatMuch, place: Place) -> Node:
         """ "that much": how much the instruction before did, or the event was."""
+        if phrase.excess and (place.delayed or not self.event_is_excess):
+            raise Unbound(phrase.at)
+        if phrase.excess:
+            return EventAmount()
         if phrase.dealt:
             if not self.event_deals or place.delayed:
                 raise Unbound(phrase.at)

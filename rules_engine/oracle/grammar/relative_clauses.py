@@ -80,6 +80,7 @@ from rules_engine.ir.selectors import (
     NthSpellCast,
     PutThereThisTurn,
     TargetsOnly,
+    TurnedUpThisTurn,
 )
 from rules_engine.ir.turning import HasAdventure, IsDoubleFaced, IsTransformed
 from rules_engine.oracle.grammar.comparisons import Compared
@@ -139,6 +140,8 @@ words(
         "that dealt combat damage to you this turn": DealtDamageTo(YOU, True),
         "that dealt damage to an opponent this turn": DealtDamageTo(OPPONENT),
         "that dealt combat damage to a player this turn": DealtDamageTo(PLAYER, True),
+        "that was turned face up this turn": TurnedUpThisTurn(),
+        "that were turned face up this turn": TurnedUpThisTurn(),
         "that wasn't dealt damage this turn": Not(DealtDamageThisTurn()),
         "that didn't attack this turn": Not(AttackedThisTurn()),
         "that didn't attack or enter this turn": all_of(

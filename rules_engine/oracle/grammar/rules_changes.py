@@ -39,6 +39,7 @@ from rules_engine.ir import (
     X,
 )
 from rules_engine.ir.amounts import ChosenNumber
+from rules_engine.ir.chosen_words import CARD_TYPE_WORDS, ChosenAs, IsOfChosenKind
 from rules_engine.ir.durations import (
     INDEFINITELY,
     UNTIL_END_OF_TURN,
@@ -51,6 +52,7 @@ from rules_engine.ir.effects import (
     ChooseColor,
     ChooseCreatureType,
     ChooseNumber,
+    ChooseWord,
     LoseGame,
     Then,
     WinGame,
@@ -106,6 +108,7 @@ _OF_YOUR_CHOICE = Choosing(ChooseColor(), SetChosenColor())
 _COLORS_OF_YOUR_CHOICE = Choosing(ChooseColor(several=True), SetChosenColor(several=True))
 _TYPE_OF_YOUR_CHOICE = Choosing(ChooseCreatureType(), SetChosenCreatureType())
 _LAND_OF_YOUR_CHOICE = Choosing(ChooseBasicLandType(), SetChosenLandType())
+_LAND_OF_YOUR_CHOICE_TOO = Choosing(ChooseBasicLandType(), SetChosenLandType(True))
 
 # --- objects -----------------------------------------------------------------------------------
 
@@ -142,6 +145,9 @@ words(
         "becomes the color of your choice": (_OF_YOUR_CHOICE,),
         "becomes the creature type of your choice": (_TYPE_OF_YOUR_CHOICE,),
         "become the creature type of your choice": (_TYPE_OF_YOUR_CHOICE,),
+        "becomes the basic land type of your choice in addition to its other types": (
+            _LAND_OF_YOUR_CHOICE_TOO,
+        ),
         "becomes the basic land type of your choice": (_LAND_OF_YOUR_CHOICE,),
         "become the basic land type of your choice": (_LAND_OF_YOUR_CHOICE,),
         "become the color of your choice": (_OF_YOUR_CHOICE,),
@@ -203,6 +209,13 @@ def _protection_of_their_choice(at: int) -> tuple[Modification, ...]:
     protection = KeywordAbility(Keyword.PROTECTION, what=HasChosenColor())
     choose = ChooseColor(player=ControllerOf(Pronoun(at)))
     return (Choosing(choose, GainAbility(protection)),)
+
+
+@rule("changed", "gain/gains protection from the card type of your choice")
+def _protection_from_card_type() -> tuple[Modification, ...]:
+    """CR 205.2a."""
+    protection = KeywordAbility(Keyword.PROTECTION, what=IsOfChosenKind(ChosenAs.CARD_TYPE))
+    return (Choosing(ChooseWord(ChosenAs.CARD_TYPE, CARD_TYPE_WORDS), GainAbility(protection)),)
 
 
 words("other_protection", {"colorless": IsColorless(), "artifacts": ARTIFACT})

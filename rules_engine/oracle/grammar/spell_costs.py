@@ -391,6 +391,12 @@ def _is_nth(n: int, noun: Selector, at: int) -> Condition | None:
     return Matches(Pronoun(at), all_of(unspelled(noun), NthSpellCast(n, unspelled(noun))))
 
 
+@rule("one_condition", "it was the <n:ordinal> <noun:cast_noun> you cast this turn")
+def _was_nth(n: int, noun: Selector, at: int) -> Condition:
+    """What has become of the spell (CR 400.7d), among the spells of that kind that were cast."""
+    return Matches(Pronoun(at), NthSpellCast(n, unspelled(noun)))
+
+
 @rule("cast_post", "that target/targets <what:this>", "that target/targets <what:host>")
 def _cast_at(what: Selector) -> Selector:
     return Targets(what)
@@ -427,6 +433,11 @@ def _cast_quality(one: Selector) -> Selector | None:
     ):
         return None
     return said
+
+
+@rule("nth_of_turn", "the <n:ordinal> <noun:cast_noun> you cast each turn")
+def _nth_of_turn(n: int, noun: Selector) -> Selector:
+    return all_of(noun, ControlledBy(YOU), NthSpellCast(n, unspelled(noun)))
 
 
 @rule("cast_spells", "the <n:ordinal> <noun:cast_noun> <who:player> cast/casts each turn")

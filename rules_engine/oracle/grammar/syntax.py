@@ -196,11 +196,13 @@ class ThatName(Selector):
 @dataclass(frozen=True, slots=True)
 class ThatMuch(AmountNode):
     """ "that much", "that many": what the event or the instruction before was; `prevented`: only
-    what a prevention effect prevented; `dealt`: only the damage of the event."""
+    what a prevention effect prevented; `dealt`: only the damage of the event; `excess`: only
+    its excess damage."""
 
     at: int
     prevented: bool = False
     dealt: bool = False
+    excess: bool = False
 
 
 @dataclass(frozen=True, slots=True)

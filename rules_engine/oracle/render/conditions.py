@@ -605,6 +605,9 @@ def _matches_positive(node: c.Matches, context: Context) -> str:
         return f"{who.text} {who.verb('has', 'have')} the most life or {be} tied for most life"
     if isinstance(node.among, s.HasMoreThanOthers):
         return f"{noun(node.what, context).text} {more_than_others(node.among, context)}"
+    if isinstance(node.among, s.NthSpellCast):
+        spell = bare(node.among.what & s.SPELL, context, many=False)
+        return f"it was the {ordinal_word(node.among.n)} {spell} you cast this turn"
     for part in node.among.parts if isinstance(node.among, s.AllOf) else ():
         if isinstance(part, s.NthSpellCast):
             spell = bare(part.what & s.SPELL, context, many=False)

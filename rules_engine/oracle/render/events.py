@@ -210,7 +210,8 @@ def _acts(node: v.Acts, context: Context) -> str:
     if node.action in (KeywordAction.EXPLOIT, KeywordAction.MENTOR, KeywordAction.ENLIST):
         rest = "a creature"
     if not isinstance(node.other, s.Anything):
-        rest = indefinite(node.other, context)
+        what = node.other & s.CARD if node.action is KeywordAction.EXPLORE else node.other
+        rest = indefinite(what, context)
     return f"{who.text} {told} {rest}".rstrip()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.ir import keyword_actions as k
-from rules_engine.ir.amounts import Amount
+from rules_engine.ir.amounts import Amount, EventAmount
 from rules_engine.ir.chosen_words import ChooseSides
 from rules_engine.ir.effects import Apply, ChooseObjects, Remember, Then, WhenYouDo
 from rules_engine.ir.modifications import SetController
@@ -201,6 +201,8 @@ def _adapt(node: k.Adapt, context: Context) -> Clause:
 
 @telling.of(k.Amass)
 def _amass(node: k.Amass, context: Context) -> Clause:
+    if isinstance(node.amount, EventAmount):
+        return Clause(f"amass {node.subtype}s X, where X is that much")
     return _numbered(f"amass {node.subtype}s", node.amount, context)
 
 

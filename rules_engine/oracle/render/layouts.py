@@ -159,8 +159,13 @@ def _last_removed(node: f.LastCounterRemoved, context: Context) -> str:
     return f"the last {node.kind} counter is removed from {noun(node.on, context).text}"
 
 
+SADDLED_OR_CREWED = s.AnyOf((s.IsSubtype("Mount"), s.IsSubtype("Vehicle")))
+
+
 @happening.of(f.Crews)
 def _crews(node: f.Crews, context: Context) -> str:
+    if node.vehicle == SADDLED_OR_CREWED:
+        return f"{noun(node.what, context).text} saddles a Mount or crews a Vehicle"
     vehicle = bare(node.vehicle, context, many=False)
     return f"{noun(node.what, context).text} crews a {vehicle}"
 
@@ -184,6 +189,8 @@ def _flipped(node: f.Flip, context: Context) -> str:
 
 @telling.of(f.UnlockHalf)
 def _unlock_half(node: f.UnlockHalf, context: Context) -> Clause:
+    if node.lock is None:
+        return Clause(f"lock or unlock a door of {noun(node.what, context).text}")
     doing, state = ("lock", "unlocked") if node.lock else ("unlock", "locked")
     return Clause(f"{doing} {with_article(state)} door of {noun(node.what, context).text}")
 

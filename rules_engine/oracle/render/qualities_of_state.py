@@ -16,7 +16,7 @@ from rules_engine.ir.amounts import (
     ToughnessOf,
 )
 from rules_engine.ir.conditions import Compare, Condition, Exists, IsNot, Matches
-from rules_engine.ir.counting import CountColors
+from rules_engine.ir.counting import ATTACKERS_OF_IT, CountColors
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.context import Context, Unrenderable
 from rules_engine.oracle.render.english import Noun, number_word, with_article
@@ -156,6 +156,8 @@ def _for_which(node: s.ForWhich, context: Context) -> None:
                 own = f"with total power and toughness {compared(than, n, context)}"
         case Exists(what=s.IsAttacking(defender=s.Iterated())):
             own = "being attacked"
+        case Exists(what=what) if what == ATTACKERS_OF_IT:
+            own = "you're attacking"
         case Compare(
             left=CountColors(what=s.Iterated()), comparison=Comparison.EQUAL, right=int() as n
         ):
@@ -340,6 +342,11 @@ def _has_attached(node: s.HasAttached, context: Context) -> None:
 @quality.of(s.EnteredThisTurn)
 def _entered(node: s.EnteredThisTurn, context: Context) -> None:
     context.describing.suffixes.append("that entered this turn")
+
+
+@quality.of(s.TurnedUpThisTurn)
+def _turned_up(node: s.TurnedUpThisTurn, context: Context) -> None:
+    context.describing.suffixes.append("that was turned face up this turn")
 
 
 @quality.of(s.AttackedThisTurn)

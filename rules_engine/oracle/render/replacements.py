@@ -710,6 +710,10 @@ def _nth_time(node: v.NthTimeEachTurn, context: Context) -> str:
             whose = "your" if who.you else "their"
             spell = bare(what & s.SPELL, context, many=False, word="or")
             return f"{who.text} {who.verb('casts', 'cast')} {whose} {which} {spell} each turn"
+        case v.RollsDie(player=player, lowest=None, highest=None):
+            who = someone(player, context)
+            whose = "your" if who.you else "their"
+            return f"{who.text} {who.verb('rolls', 'roll')} {whose} {which} die each turn"
     return f"{happening(node.pattern, context)} for the {which} time each turn"
 
 
@@ -765,6 +769,17 @@ def _excess(node: v.DealtExcessDamage, context: Context) -> str:
 @happening.of(v.AbilityTriggers)
 def _triggers(node: v.AbilityTriggers, context: Context) -> str:
     return f"{_some_ability(node.ability)} of {someone(node.what, context).text} triggers"
+
+
+@happening.of(v.ChapterResolves)
+def _resolves(node: v.ChapterResolves, context: Context) -> str:
+    return f"{_some_ability(node.ability)} of {someone(node.what, context).text} resolves"
+
+
+@happening.of(v.PaysLife)
+def _pays_life(node: v.PaysLife, context: Context) -> str:
+    who = someone(node.player, context)
+    return f"{who.text} {who.verb('pays', 'pay')} life"
 
 
 def _some_ability(which: s.Selector) -> str:

@@ -118,7 +118,7 @@ def offer_plot(state: GameState, player: PlayerId) -> Iterator[tuple[str, Object
 
 def _purpose(keyword: Keyword) -> Purpose:
     """CR 106.6."""
-    return Purpose(deed=Deed.FORETELL if keyword is Keyword.FORETELL else None)
+    return Purpose(deeds=(Deed.FORETELL,) if keyword is Keyword.FORETELL else ())
 
 
 def _offers(

@@ -33,6 +33,15 @@ def _life(
     return if_so(matches(state, e.player, p.player, c), EventInfo(player=e.player, amount=e.amount))
 
 
+def _pays_life(
+    state: GameState, p: ir.PaysLife, e: ev.LifeLost, context: Context
+) -> list[EventInfo]:
+    return if_so(
+        e.paid and matches(state, e.player, p.player, context),
+        EventInfo(player=e.player, amount=e.amount),
+    )
+
+
 def _life_by(
     state: GameState, p: ir.GainsLifeBy, e: ev.LifeGained, context: Context
 ) -> list[EventInfo]:
@@ -227,6 +236,15 @@ def _ability_triggers(
     )
 
 
+def _chapter_resolves(
+    state: GameState, p: ir.ChapterResolves, e: ev.ChapterResolved, context: Context
+) -> list[EventInfo]:
+    return if_so(
+        matches(state, e.ability, p.ability, context) and matches(state, e.source, p.what, context),
+        EventInfo(e.source, other=e.ability, player=e.player),
+    )
+
+
 def _designated(
     state: GameState, p: layouts.Designate, e: ev.Designated, context: Context
 ) -> list[EventInfo]:
@@ -312,5 +330,7 @@ PATTERNS.update(
         ir.DamageIsPrevented: ((ev.DamagePrevented,), _prevented),
         ir.DealtExcessDamage: ((ev.ExcessDamage,), _excess),
         ir.AbilityTriggers: ((ev.AbilityTriggered,), _ability_triggers),
+        ir.ChapterResolves: ((ev.ChapterResolved,), _chapter_resolves),
+        ir.PaysLife: ((ev.LifeLost,), _pays_life),
     }
 )

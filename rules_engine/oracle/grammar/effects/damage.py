@@ -41,7 +41,7 @@ def _x_plus(more: int) -> Amount:
     return Plus(X, more)
 
 
-@rule("much", "that much")
+@rule("much", "that much", "that amount of")
 def _that_much(at: int) -> Amount:
     return ThatMuch(at)
 

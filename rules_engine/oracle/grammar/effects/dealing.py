@@ -288,6 +288,12 @@ words(
 )
 
 
+@rule("value", "that excess damage")
+def _that_excess(at: int) -> Amount:
+    """CR 120.10: of the event."""
+    return ThatMuch(at, excess=True)
+
+
 words("as_excess", {", where x is that excess damage": True})
 
 

@@ -131,10 +131,25 @@ words(
     {
         "foretell cards": Deed.FORETELL,
         "gain a class level": Deed.GAIN_LEVEL,
+        "activate an equip ability": Deed.EQUIP,
+        "activate equip abilities": Deed.EQUIP,
+        "unlock a door": Deed.UNLOCK,
         "unlock doors": Deed.UNLOCK,
+        "turn a permanent face up": Deed.TURN_FACE_UP,
         "turn permanents face up": Deed.TURN_FACE_UP,
+        "turn a creature face up": Deed.TURN_CREATURE_UP,
+        "turn creatures face up": Deed.TURN_CREATURE_UP,
     },
 )
+
+
+@rule(
+    "mana_use",
+    "<one:mana_use_spell> , <deed:mana_deed> , or <other:mana_deed>",
+    "<deed:mana_deed> , <other:mana_deed> , or <one:mana_use_spell>",
+)
+def _or_two_deeds(one: ManaRestriction, deed: Deed, other: Deed) -> ManaRestriction:
+    return replace(one, deeds=(deed, other))
 
 
 @rule(

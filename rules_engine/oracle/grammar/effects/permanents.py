@@ -30,7 +30,7 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.counting import LeastPower
 from rules_engine.ir.effects import ChooseOneNow, Then
-from rules_engine.ir.selectors import OTHER, Comparison
+from rules_engine.ir.selectors import OTHER, Comparison, OtherThan
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import all_of, any_of
@@ -176,6 +176,11 @@ def _sacrifice_it(what: Selector) -> Instruction:
 )
 def _sacrifice(n: Amount, noun: Selector, at: int) -> Instruction:
     return Introduces(at, Sacrifice(noun, SUBJECT, n), noun, n != 1, SACRIFICED)
+
+
+@action("sacrifice a/an <noun> of their choice other than <x:host>")
+def _sacrifice_but_host(noun: Selector, x: Selector, at: int) -> Instruction:
+    return _sacrifice(1, all_of(noun, OtherThan(x)), at)
 
 
 @action("sacrifice <n:number> other <noun>")

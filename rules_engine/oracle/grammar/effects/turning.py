@@ -223,3 +223,9 @@ def _unprepared() -> Instruction:
 def _unlock(what: Selector) -> Instruction:
     """CR 709.5f."""
     return UnlockHalf(what)
+
+
+@action("lock or unlock a door of <what:single>")
+def _lock_or_unlock(what: Selector) -> Instruction:
+    """CR 709.5f-g."""
+    return UnlockHalf(what, lock=None)

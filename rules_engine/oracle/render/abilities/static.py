@@ -481,6 +481,10 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
         case (m.MayChooseNotToUntap(),):
             named = noun(node.affects, context).text
             return f"you may choose not to untap {named} during your untap step"
+        case (m.MayCastAsThoughFlash(),) if any(
+            isinstance(part, s.NthSpellCast) for part in _parts(node.affects)
+        ):
+            return f"you may cast {affected(node.affects, context).text} as though it had flash"
         case (m.MayCastAsThoughFlash(),):
             yours = s.ControlledBy(s.You())
             who = "you" if yours in _parts(node.affects) else "any player"

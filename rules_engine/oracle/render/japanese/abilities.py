@@ -14,6 +14,7 @@ from rules_engine.ir.each_zone import in_each_zone
 from rules_engine.ir.effects import Mode
 from rules_engine.ir.keyword_actions import Exert
 from rules_engine.ir.modal import ModeRules, Unchosen
+from rules_engine.ir.node import walk
 from rules_engine.oracle.render.events import subject_of
 from rules_engine.oracle.render.japanese.amounts import figure, per, where_x
 from rules_engine.oracle.render.japanese.conditions import as_long_as, if_so, unless
@@ -416,8 +417,10 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
                 "アンタップしないことを選んでもよい"
             )
         case (m.MayCastAsThoughFlash(besides=None),) if node.affects != s.THIS:
+            nth = any(isinstance(part, s.NthSpellCast) for part in walk(node.affects))
+            they = "それ" if nth else "それら"
             return (
-                f"あなたは{bare(node.affects, context)}を、それらが瞬速を持つかのように唱えてもよい"
+                f"あなたは{bare(node.affects, context)}を、{they}が瞬速を持つかのように唱えてもよい"
             )
         case (m.DamageStopsAtOneLife(life=least),):
             life = noun(node.affects, context)

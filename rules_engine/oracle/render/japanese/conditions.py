@@ -18,7 +18,7 @@ from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.conditions import played_from_exile
 from rules_engine.oracle.render.japanese.amounts import figure, worth
 from rules_engine.oracle.render.japanese.context import Context
-from rules_engine.oracle.render.japanese.grammar import continuative, negative, past
+from rules_engine.oracle.render.japanese.grammar import continuative, figure_of, negative, past
 from rules_engine.oracle.render.japanese.keyword_names import keyword_name
 from rules_engine.oracle.render.japanese.nouns import (
     bare,
@@ -294,6 +294,11 @@ def _matches(node: c.Matches, context: Context) -> str:
     match node.among:
         case s.AllOf(parts=(s.ControlledBy(player=s.You()), HasDesignation(name="Ring-bearer"))):
             return f"{subject}があなたの指輪所持者である"
+        case s.NthSpellCast(n=n, what=spell):
+            which = (
+                f"このターンにあなたが唱えた{figure_of(n)}つ目の{bare(spell & s.SPELL, context)}"
+            )
+            return f"{subject}が{which}である"
         case s.DefendingPlayer():
             return f"{subject}が防御プレイヤーである"
         case s.Monarch():

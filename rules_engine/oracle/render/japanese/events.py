@@ -35,6 +35,7 @@ from rules_engine.oracle.render.japanese.nouns import (
 from rules_engine.oracle.render.japanese.qualities import designation
 from rules_engine.oracle.render.japanese.wordings import clause, happening, mana_type
 from rules_engine.oracle.render.japanese.words import STEPS, ZONES, counter_name
+from rules_engine.oracle.render.layouts import SADDLED_OR_CREWED
 from rules_engine.vocabulary import Keyword, KeywordAction, Phase, Step, Zone
 from rules_engine.vocabulary.chance import PlanarResult
 
@@ -73,6 +74,8 @@ def _acts(node: v.Acts, context: Context) -> str:
         what = _spell if node.action is KeywordAction.COPY else thing
         return f"{by}が{what(node.what, context)}を{verb}"
     on = "" if isinstance(node.other, s.Anything) else f"{thing(node.other, context)}に"
+    if on and node.action is KeywordAction.EXPLORE:
+        on = f"{thing(node.other & s.CARD, context)}で"
     return f"{who}が{on}{ACTION_NAMES[node.action]}"
 
 
@@ -418,6 +421,16 @@ def _triggers(node: v.AbilityTriggers, context: Context) -> str:
     return f"{thing(node.what, context)}の{_some_ability(node.ability)}が誘発する"
 
 
+@happening.of(v.ChapterResolves)
+def _chapter_resolves(node: v.ChapterResolves, context: Context) -> str:
+    return f"{thing(node.what, context)}の{_some_ability(node.ability)}が解決される"
+
+
+@happening.of(v.PaysLife)
+def _pays_life(node: v.PaysLife, context: Context) -> str:
+    return f"{someone(node.player, context)}がライフを支払う"
+
+
 def _some_ability(which: Selector) -> str:
     return "最終章能力" if which == s.IsFinalChapter() else "能力１つ"
 
@@ -611,7 +624,11 @@ def _last_removed(node: f.LastCounterRemoved, context: Context) -> str:
 
 @happening.of(f.Crews)
 def _crews(node: f.Crews, context: Context) -> str:
-    return f"{thing(node.what, context)}が{thing(node.vehicle, context)}に搭乗する"
+    who = thing(node.what, context)
+    if node.vehicle == SADDLED_OR_CREWED:
+        mount, vehicle = (bare(part, context) for part in SADDLED_OR_CREWED.parts)
+        return f"{who}が{mount}に騎乗するか{vehicle}に搭乗する"
+    return f"{who}が{thing(node.vehicle, context)}に搭乗する"
 
 
 @happening.of(f.Unlocks)

@@ -469,6 +469,8 @@ def _flip(node: f.Flip, context: Context) -> str:
 
 @telling.of(f.UnlockHalf)
 def _unlock(node: f.UnlockHalf, context: Context) -> str:
+    if node.lock is None:
+        return f"{noun(node.what, context)}のドア１つを閉鎖または開放する"
     doing_it, state = ("閉鎖する", "開放された") if node.lock else ("開放する", "閉鎖された")
     return f"{noun(node.what, context)}の{state}ドア１つを{doing_it}"
 

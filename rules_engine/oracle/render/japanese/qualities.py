@@ -257,6 +257,7 @@ def _has_more_than_others(node: s.HasMoreThanOthers, context: Context) -> None:
 
 _relative(s.EnteredThisTurn, text="このターンに戦場に出た")
 _relative(s.AttackedThisTurn, text="このターンに攻撃した")
+_relative(s.TurnedUpThisTurn, text="このターンに表向きになった")
 _relative(s.ResultCards, text="それらのカードの中の")
 _kind(s.IsSpell, text="呪文")
 _kind(s.IsCard, text="カード")
