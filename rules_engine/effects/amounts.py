@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -185,6 +186,11 @@ def _events(state: GameState, a: ir.EventsThisTurn, context: Context) -> int:
         found += match_event(state, a.event, event, context)
     if a.distinct:
         return len({info.object for info in found})
+    if a.of_one:
+        sums: Counter[ObjectId | None] = Counter()
+        for info in found:
+            sums[info.object] += info.amount
+        return max(sums.values(), default=0)
     if a.types:
         objects = [info.object for info in found if info.object is not None]
         return len({one for oid in objects for one in characteristics(state, oid).types})

@@ -202,6 +202,8 @@ class EventsThisTurn(AmountNode):
     """In the whole game, not only in this turn."""
     types: bool = False
     """How many card types there were among the objects it happened to."""
+    of_one: bool = False
+    """How much in total of the object of which it is most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +227,7 @@ class AtTurnStart(StrEnum):
     UNTAPPED_LANDS = "untapped lands"
     MONARCH = "monarch"
     """1 for who was the monarch."""
+    HAND = "cards in hand"
 
 
 @dataclass(frozen=True, slots=True)

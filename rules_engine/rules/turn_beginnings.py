@@ -31,5 +31,7 @@ def now(state: GameState, player: PlayerId, what: AtTurnStart) -> int:
                 not state.objects[oid].tapped and CardType.LAND in characteristics(state, oid).types
                 for oid in permanents_of(state, player)
             )
+        case AtTurnStart.HAND:
+            return len(state.players[player].hand)
         case AtTurnStart.MONARCH:
             return int(state.monarch == player)

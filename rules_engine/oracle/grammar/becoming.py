@@ -32,7 +32,12 @@ from rules_engine.ir import (
     X,
 )
 from rules_engine.ir.effects import Then, WhenYouDo
-from rules_engine.ir.modifications import EveryCreatureType, SetCreatureTypes, SetLandTypes
+from rules_engine.ir.modifications import (
+    EveryCreatureType,
+    SetCreatureTypes,
+    SetLandTypes,
+    SetName,
+)
 from rules_engine.ir.node import transform
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.grammar.engine import rule, same, words
@@ -153,6 +158,13 @@ def _becoming(
     kind: NewKind, how: _With | None, more: str | None
 ) -> tuple[Modification, ...] | None:
     return _modifications(kind, how or _With(), more)
+
+
+@rule("becoming", "[a/an] <kind:new_kind> [<how:new_with>] named <name:card_name>")
+def _becoming_named(kind: NewKind, how: _With | None, name: str) -> tuple[Modification, ...] | None:
+    """ "A green and white Citizen creature with base power and toughness 1/1 named …"."""
+    made = _modifications(kind, how or _With(), None)
+    return None if made is None else (*made, SetName(name))
 
 
 @rule("changed", "isn't/aren't a/an <one:card_type>")

@@ -18,6 +18,9 @@ from rules_engine.ir import (
     AttackersThisTurn,
     Attacks,
     Casts,
+    Compare,
+    Comparison,
+    Condition,
     ControlledBy,
     Count,
     CountersOn,
@@ -250,9 +253,37 @@ def _dealt_to_object(self: bool | None, what: Selector | None) -> Amount:
     return EventsThisTurn(DealDamage(ANY_AMOUNT, what or THIS, ANYTHING), summed=True)
 
 
-@rule("value", "the damage dealt to your opponents this turn")
-def _dealt_to_opponents() -> Amount:
-    return EventsThisTurn(DealDamage(ANY_AMOUNT, OPPONENT, ANYTHING), summed=True)
+@rule(
+    "value",
+    "the [total] [amount of] [<combat:combat_word>] damage dealt to your opponents this turn",
+)
+def _dealt_to_opponents(combat: bool | None) -> Amount:
+    return EventsThisTurn(DealDamage(ANY_AMOUNT, OPPONENT, ANYTHING, combat), summed=True)
+
+
+@rule(
+    "value",
+    "the [amount of] damage dealt to (<self>|<what:pronoun>) this turn by sources they controlled",
+)
+def _dealt_by_theirs(self: bool | None, what: Selector | None, at: int) -> Amount:
+    """CR 608.2h: as those sources are, or last were."""
+    theirs = ControlledBy(Pronoun(at, ("player",)))
+    return EventsThisTurn(DealDamage(ANY_AMOUNT, what or THIS, theirs), summed=True)
+
+
+@rule("one_condition", "<n:how_many> sources you controlled dealt damage this turn")
+def _so_many_sources(n: tuple[Comparison, Amount]) -> Condition:
+    by_yours = DealDamage(ANY_AMOUNT, ANYTHING, ControlledBy(YOU))
+    return Compare(EventsThisTurn(by_yours, distinct=True), *n)
+
+
+@rule("one_condition", "a source you controlled dealt <n:how_many> damage this turn")
+def _so_much_of_one(n: tuple[Comparison, Amount]) -> Condition | None:
+    """CR 120.1: all that one of them has dealt in the turn."""
+    by_yours = DealDamage(ANY_AMOUNT, ANYTHING, ControlledBy(YOU))
+    if n[0] is not Comparison.AT_LEAST:
+        return None
+    return Compare(EventsThisTurn(by_yours, of_one=True), *n)
 
 
 @rule("counted", "card/cards <who:target_player> discarded this turn")

@@ -17,6 +17,11 @@ def _counters(what: Selector, kind: NumberKind) -> Condition:
     return IsNumber(CountersOn("", what), kind)
 
 
+@rule("one_condition", "the number of <what:noun> is <even:parity>")
+def _so_many(what: Selector, even: bool) -> Condition:
+    return IsNumber(Count(what), NumberKind.EVEN if even else NumberKind.ODD)
+
+
 @rule("player_state", "control/controls <kind:number_kind> number of <noun>")
 def _controls(kind: NumberKind, noun: Selector) -> Condition:
     return IsNumber(Count(all_of(noun, ControlledBy(SUBJECT))), kind)

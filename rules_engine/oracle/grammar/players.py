@@ -129,6 +129,11 @@ def _another_target_player(x: Selector, at: int) -> Selector:
     return TargetPhrase(at, x, another=True)
 
 
+@rule("target_player", "target player other than <this> 's owner")
+def _target_player_but_owner(this: Selector, at: int) -> Selector:
+    return TargetPhrase(at, all_of(PLAYER, OtherThan(OwnerOf(this))))
+
+
 @rule("target_player", "target <x:player_noun>")
 def _target_player(x: Selector, at: int) -> Selector:
     return TargetPhrase(at, x)

@@ -17,6 +17,7 @@ from rules_engine.ir import (
     Amount,
     AttackedThisTurn,
     Compare,
+    Condition,
     ControlledBy,
     EnteredThisTurn,
     ForWhich,
@@ -35,6 +36,7 @@ from rules_engine.ir import (
     Iterated,
     ManaValueIs,
     ManaValueOf,
+    Matches,
     Not,
     OtherThan,
     OwnedBy,
@@ -645,6 +647,12 @@ def _that_targets(what: Selector) -> Selector | None:
     """CR 115.9b."""
     aim = any_one(what)
     return None if aim is None else Targets(aim)
+
+
+@rule("one_condition", "that spell targets (a|an|one or more) <noun>")
+def _spell_targets(noun: Selector, at: int) -> Condition:
+    """CR 115.9b."""
+    return Matches(Pronoun(at, ("spell",), demonstrative=True), Targets(noun))
 
 
 @rule("post", "that targets a player", "that target a player")

@@ -429,6 +429,8 @@ def _next_from_chosen(
     "clause",
     "the next <n:number> damage that would be dealt to <to:protected> this turn is dealt to "
     "<instead:recipient> instead",
+    "the next <n:number> damage that would be dealt this turn to <to:protected> is dealt to "
+    "<instead:recipient> instead",
 )
 def _redirect_next(n: Amount, to: Selector, instead: Selector) -> Then:
     return (RedirectDamage(to, instead, chosen_source=False, amount=n),)

@@ -29,6 +29,16 @@ def _monarch(who: Selector) -> Condition:
     return Compare(AsTurnBegan(AtTurnStart.MONARCH, who), Comparison.AT_LEAST, 1)
 
 
+@rule("one_condition", "you had no cards in hand at the beginning of this turn")
+def _had_no_cards() -> Condition:
+    return Compare(AsTurnBegan(AtTurnStart.HAND, YOU), Comparison.EQUAL, 0)
+
+
+@rule("one_condition", "you had a card in hand [at the beginning of this turn]")
+def _had_a_card() -> Condition:
+    return Compare(AsTurnBegan(AtTurnStart.HAND, YOU), Comparison.AT_LEAST, 1)
+
+
 # --- what may be skipped ------------------------------------------------------------------------
 
 

@@ -60,15 +60,6 @@ def _without_land_types(abilities: tuple[Ability, ...]) -> Changes:
     return (RemoveTypes(all_land_types=True), LoseAllAbilities(), *given)
 
 
-@rule(
-    "changed",
-    "is <how:becoming> named <name:card_name>",
-)
-def _is_named_so(how: Changes, name: str) -> Changes:
-    """ "Is a green and white Citizen creature with base power and toughness 1/1 named …"."""
-    return (*how, SetName(name))
-
-
 @rule("changed", "is named <name:card_name>")
 def _is_named(name: str) -> Changes:
     return (SetName(name),)

@@ -545,11 +545,16 @@ def _events(node: a.EventsThisTurn, context: Context) -> str:
             ones = bare(s.AllOf(tuple(kinds)), context)
             hit = "dealt combat damage to a player this turn"
             return f"the number of {ones} you controlled that {hit}"
+        case DealDamage(to=s.This(), source=s.ControlledBy(player=player)) if (
+            node.summed and not node.last and player != s.YOU
+        ):
+            dealt = f"the damage dealt to {context.self_name.text} this turn"
+            return f"{dealt} by sources they controlled"
         case DealDamage(to=to, source=by, combat=combat) if (
             node.summed and not node.last and (isinstance(by, s.Anything) or is_person(to))
         ):
             if to == s.OPPONENT:
-                return "the damage dealt to your opponents this turn"
+                return f"the {damage_kind(combat)} dealt to your opponents this turn"
             dealt = f"the {damage_kind(combat)} dealt to {noun(to, context).text} this turn"
             return dealt if isinstance(by, s.Anything) else f"{dealt} by {bare(by, context)}"
         case Sacrifice(player=s.You(), what=what) if node.types:
@@ -635,6 +640,8 @@ def _as_turn_began(node: a.AsTurnBegan, context: Context) -> str:
         case a.AtTurnStart.UNTAPPED_LANDS:
             lands = f"the number of untapped lands {who.text} controlled"
             return f"{lands} at the beginning of this turn"
+        case a.AtTurnStart.HAND:
+            return f"the number of cards in {who.possessive} hand at the beginning of this turn"
         case a.AtTurnStart.MONARCH:
             return f"whether {who.text} {who.verb('was', 'were')} the monarch as the turn began"
 

@@ -68,7 +68,7 @@ def _is_number(node: c.IsNumber, context: Context) -> str:
             who = noun(what, context)
             on = "them" if who.many else "it"
             return f"{who.text} {who.verb('has', 'have')} {number} counters on {on}"
-        case a.Count(what=what):
+        case a.Count(what=what) if describe(what, context).controller is not None:
             found = describe(what, context)
             who = noun(found.controller or s.YOU, context)
             found.controller = None
@@ -138,6 +138,19 @@ def _compare(node: c.Compare, context: Context) -> str:
         ):
             spell = "this spell" if what is None else noun(what, context).text
             return f"no colored mana was spent to cast {spell}"
+        case a.EventsThisTurn(
+            event=DealDamage(to=s.Anything(), source=s.ControlledBy(player=s.You())),
+            of_one=True,
+        ):
+            return f"a source you controlled dealt {_number(node, context)} damage this turn"
+        case a.EventsThisTurn(
+            event=DealDamage(to=s.Anything(), source=s.ControlledBy(player=s.You())),
+            distinct=True,
+        ):
+            return f"{_number(node, context)} sources you controlled dealt damage this turn"
+        case a.AsTurnBegan(what=a.AtTurnStart.HAND, player=s.You()) if node.right in (0, 1):
+            held = "no cards" if node.right == 0 else "a card"
+            return f"you had {held} in hand at the beginning of this turn"
         case a.AsTurnBegan(what=a.AtTurnStart.MONARCH, player=player) if _at_least_once(node):
             who = noun(player, context)
             return f"{who.text} {who.verb('was', 'were')} the monarch as the turn began"

@@ -182,6 +182,12 @@ def _onto_battlefield(what: Selector, how: tuple[Entering, ...], at: int) -> Ins
     return None if done is None else _put_so(done, ONTO_BATTLEFIELD, at)
 
 
+@action("return <what:pronoun> under your control <how:entering*>")
+def _return_under_yours(what: Selector, how: tuple[Entering, ...], at: int) -> Instruction | None:
+    """To the battlefield, where alone something is controlled."""
+    return _onto_battlefield(what, (Entering("under", ANYTHING), *how), at)
+
+
 @action("return <what:thing> to the battlefield face up or face down")
 def _either_side_up(what: Selector) -> Instruction:
     """CR 608.2d, 708.2a."""

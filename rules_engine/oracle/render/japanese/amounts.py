@@ -318,6 +318,7 @@ def _as_turn_began(node: a.AsTurnBegan, context: Context) -> str:
         a.AtTurnStart.LIFE: "ライフの総量",
         a.AtTurnStart.UNTAPPED_LANDS: "アンタップ状態の土地の数",
         a.AtTurnStart.MONARCH: "統治者であったかどうか",
+        a.AtTurnStart.HAND: "手札の枚数",
     }[node.what]
     return f"このターンの開始時の{noun(node.player, context)}の{what}"
 

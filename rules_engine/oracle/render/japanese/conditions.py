@@ -140,6 +140,12 @@ def _whole(node: c.Compare, context: Context) -> int:
     return context.whole_result - (node.comparison is Comparison.AT_MOST)
 
 
+def _sources(by: s.Selector, context: Context) -> str:
+    """CR 113.7: what dealt it may be no permanent."""
+    yours = by == s.ControlledBy(s.YOU)
+    return "あなたがコントロールしていた発生源" if yours else bare(by, context)
+
+
 @clause.of(c.Compare)
 def _compare(node: c.Compare, context: Context) -> str:
     match node.left:
@@ -147,6 +153,12 @@ def _compare(node: c.Compare, context: Context) -> str:
             event=DealDamage(to=s.Anything(), source=s.This() as source), game=True
         ) if node.right == 0:
             return f"{noun(source, context)}がまだダメージを与えていない"
+        case a.EventsThisTurn(event=DealDamage(source=by), of_one=True):
+            dealt = compared(node.comparison, node.right, context)
+            return f"このターンに{_sources(by, context)}１つが与えたダメージの合計が{dealt}である"
+        case a.EventsThisTurn(event=DealDamage(source=by), distinct=True):
+            many = compared(node.comparison, node.right, context)
+            return f"このターンにダメージを与えた{_sources(by, context)}の数が{many}である"
         case a.AsTurnBegan(what=a.AtTurnStart.MONARCH, player=player) if _at_least_once(node):
             return f"このターンの開始時に{noun(player, context)}が統治者であった"
         case a.ExcessDealt() if _at_least_once(node):
