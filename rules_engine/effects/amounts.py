@@ -187,7 +187,7 @@ def _events(state: GameState, a: ir.EventsThisTurn, context: Context) -> int:
     if a.distinct:
         return len({info.object for info in found})
     if a.of_one:
-        sums: Counter[ObjectId | None] = Counter()
+        sums: Counter[int | None] = Counter()
         for info in found:
             sums[info.object] += info.amount
         return max(sums.values(), default=0)

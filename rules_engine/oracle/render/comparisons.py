@@ -149,8 +149,8 @@ def _compare(node: c.Compare, context: Context) -> str:
         ):
             return f"{_number(node, context)} sources you controlled dealt damage this turn"
         case a.AsTurnBegan(what=a.AtTurnStart.HAND, player=s.You()) if node.right in (0, 1):
-            held = "no cards" if node.right == 0 else "a card"
-            return f"you had {held} in hand at the beginning of this turn"
+            cards = "no cards" if node.right == 0 else "a card"
+            return f"you had {cards} in hand at the beginning of this turn"
         case a.AsTurnBegan(what=a.AtTurnStart.MONARCH, player=player) if _at_least_once(node):
             who = noun(player, context)
             return f"{who.text} {who.verb('was', 'were')} the monarch as the turn began"

@@ -28,6 +28,7 @@ TYPE_LINES = {
     "saga": "Enchantment — Saga",
     "class": "Enchantment — Class",
     "case": "Enchantment — Case",
+    "conspiracy": "Conspiracy",
     "battle": "Battle — Siege",
 }
 
