@@ -7,16 +7,19 @@ from rules_engine.ir import (
     CREATURE,
     IT,
     YOU,
+    Ability,
     AnyOfEvents,
     Championed,
     ControlledBy,
     EventPattern,
     Selector,
+    TriggeredAbility,
 )
+from rules_engine.ir.amounts import EventAmount
 from rules_engine.ir.dungeons import CompletesDungeon, TakeInitiative
 from rules_engine.ir.effects import BecomeDayOrNight, BecomeMonarch
 from rules_engine.ir.events import Acts, Cycles, FlipsCoin, RollsDie
-from rules_engine.ir.keyword_actions import PhaseOut
+from rules_engine.ir.keyword_actions import Discover, PhaseOut
 from rules_engine.ir.layouts import LEVEL, RING_BEARER, Designate, HasDesignation, Unlocks
 from rules_engine.ir.merging import Mutates
 from rules_engine.ir.selectors import OTHER, THIS, EventOther, IsSubtype
@@ -66,6 +69,19 @@ def _player_acts(who: Selector, how: EventPattern) -> EventPattern:
 @rule("event", "<who:event_player> <how:player_act> or <other:player_act>")
 def _player_acts_either(who: Selector, how: EventPattern, other: EventPattern) -> EventPattern:
     return AnyOfEvents((with_subject(how, who), with_subject(other, who)))
+
+
+words("once_each_turn", {"this ability triggers only once each turn .": 1})
+
+
+@rule(
+    "ability",
+    "whenever you discover , discover again for the same value . [<times:once_each_turn>]",
+)
+def _discovers_again(times: int | None) -> Ability:
+    """CR 701.57a: with the number of that discovery."""
+    then = (Discover(EventAmount()),)
+    return TriggeredAbility(Acts(KeywordAction.DISCOVER, YOU), then, times_each_turn=times)
 
 
 @rule("event", "the ring tempts <who:event_player>")

@@ -251,6 +251,8 @@ def _time_travel(node: k.TimeTravel, context: Context) -> Clause:
 
 @telling.of(k.Discover)
 def _discover(node: k.Discover, context: Context) -> Clause:
+    if node.amount == EventAmount():
+        return act(node.player, "discovers", "discover", "again for the same value", context)
     number = figure(node.amount, context)
     return act(node.player, "discovers", "discover", number, context)
 

@@ -190,3 +190,23 @@ def test_615_the_order_of_the_time_makes_no_difference():
     table.cast("Bolt", "Bear").resolve()
     dealt = {table.state.name(e.to): e.amount for e in table.events(ev.Damage)}
     assert dealt == {"Abbot": 2, "Bear": 1}
+
+
+@pytest.mark.cr("701.57a")
+def test_a_discovery_of_the_same_value_once_each_turn():
+    curator = printed(
+        "Curator",
+        "creature",
+        "Whenever you discover, discover again for the same value. This ability triggers only once "
+        "each turn. / {0}: Discover 2.",
+    )
+    setup = Setup(cards=(*CARDS, curator), library=0).battlefield(A, "Curator")
+    table = setup.library(A, "Giant", "Bear", "Bear", "Bear").play()
+    table.activate("Curator").resolve()
+    for _ in range(2):
+        assert "Hand" in " ".join(table.labels()) or "No" in table.labels()
+        table.answer("No").resolve_all()
+    assert (table.names(Zone.HAND, A), table.names(Zone.LIBRARY, A)) == (
+        ["Bear", "Bear"],
+        ["Bear", "Giant"],
+    )

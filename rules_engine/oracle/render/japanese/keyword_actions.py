@@ -9,6 +9,7 @@ from rules_engine.ir import keyword_actions as k
 from rules_engine.ir import layouts as f
 from rules_engine.ir import stickers as st
 from rules_engine.ir import turning as t
+from rules_engine.ir.amounts import EventAmount
 from rules_engine.ir.chosen_words import ChooseSides
 from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import OPPONENT, You
@@ -71,6 +72,8 @@ def _numbered(node: k.Fateseal, context: Context) -> str:
 @telling.of(k.Incubate, k.Discover)
 def _by_players(node: k.Incubate | k.Discover, context: Context) -> str:
     name = "培養" if isinstance(node, k.Incubate) else "発見"
+    if isinstance(node, k.Discover) and node.amount == EventAmount():
+        return f"{told(node.player, context)}同じ値で再び{name}を行う"
     return f"{told(node.player, context)}{name}{figure(node.amount, context)}を行う"
 
 
