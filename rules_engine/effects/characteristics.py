@@ -521,7 +521,8 @@ def _gains_from(state: GameState, holder: PlayerId, direction: str | None) -> Pl
 def exchange_control(state: GameState, effect: ir.ExchangeControl, context: Context) -> Run[None]:
     """CR 701.12b: only if both are there and have different controllers."""
     context.result = 0
-    ones, others = find(state, effect.one, context), find(state, effect.other, context)
+    ones = yield from chosen_entities(state, effect.one, context)
+    others = yield from chosen_entities(state, effect.other, context)
     if effect.one == effect.other:  # two targets of one kind
         ones, others = ones[:1], others[1:2]
     if not ones or not others:
@@ -537,5 +538,3 @@ def exchange_control(state: GameState, effect: ir.ExchangeControl, context: Cont
         change = mod.SetController(Definite((player,)))
         _start(state, context, (change,), (oid,), None, INDEFINITELY)
     context.result = 1
-    return
-    yield

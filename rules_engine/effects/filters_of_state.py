@@ -338,6 +338,20 @@ def _entered_this_turn(
     return obj.zone is Zone.BATTLEFIELD and obj.entered_turn == state.turn
 
 
+@of_object(ir.EnteredSinceTurnOf)
+def _entered_since_turn_of(
+    s: ir.EnteredSinceTurnOf, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    obj = state.known(oid)
+    turn = state.turn
+    for event in reversed(state.log[: state.turn_log_start]):
+        if isinstance(event, ev.TurnBegan):
+            turn -= 1
+            if matches(state, event.player, s.player, context):
+                return obj.zone is Zone.BATTLEFIELD and obj.entered_turn > turn
+    return obj.zone is Zone.BATTLEFIELD
+
+
 @of_object(ir.AttackedThisTurn)
 def _attacked_this_turn(
     s: ir.AttackedThisTurn, state: GameState, c: Characteristics, oid: ObjectId, context: Context

@@ -433,6 +433,13 @@ class TapsNotToAttack(EventPattern):
 
 
 @dataclass(frozen=True, slots=True)
+class DrawsFirstInDrawStep(EventPattern):
+    """A player draws the first card that they draw in one of their draw steps."""
+
+    player: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class DrawsBeyondFirst(EventPattern):
     """A player draws a card, unless it is the first one they draw in one of their draw steps."""
 

@@ -25,6 +25,10 @@ from rules_engine.ir.selectors import (
     CREATURE,
     PLAYER,
     TARGET_CHOOSER,
+    AllOf,
+    AnyOf,
+    FromSource,
+    IsAbility,
     Selector,
 )
 from rules_engine.rules.board import board, characteristics
@@ -62,8 +66,17 @@ PLAYERS_KEYWORDS = (Keyword.SHROUD, Keyword.HEXPROOF, Keyword.PROTECTION)
 Targets = tuple[tuple[Entity, ...], ...]
 
 
-def can_be_target(state: GameState, entity: Entity, source: ObjectId, controller: PlayerId) -> bool:
-    """CR 115.4-5, 702.11, 702.16b, 702.18: whether nothing forbids to target it."""
+def can_be_target(
+    state: GameState,
+    entity: Entity,
+    source: ObjectId,
+    controller: PlayerId,
+    stack_object: ObjectId | None = None,
+) -> bool:
+    """CR 115.4-5, 702.11, 702.16b, 702.18: whether nothing forbids to target it.
+
+    `stack_object`: the spell or ability itself, once it is on the stack.
+    """
     if entity < FIRST_OBJECT:
         player = state.players[entity]
         if player.lost:
@@ -96,11 +109,30 @@ def can_be_target(state: GameState, entity: Entity, source: ObjectId, controller
         if Keyword.PROTECTION in found.keywords and is_protected_from(state, oid, source):
             return False
     for change, by, owner in found.rules:
-        if isinstance(change, mod.CantBeTargetedBy) and matches(
-            state, source, change.what, Context(by, owner)
+        if isinstance(change, mod.CantBeTargetedBy) and _is_such(
+            state, change.what, source, stack_object, Context(by, owner)
         ):
             return False
     return True
+
+
+def _is_such(
+    state: GameState, what: Selector, source: ObjectId, itself: ObjectId | None, context: Context
+) -> bool:
+    """Whether the spell, or the ability of that source, is one that is spoken of (CR 113.7)."""
+    match what:
+        case AllOf(parts=parts):
+            return all(_is_such(state, part, source, itself, context) for part in parts)
+        case AnyOf(parts=parts):
+            return any(_is_such(state, part, source, itself, context) for part in parts)
+        case IsAbility():
+            if itself is None:  # asked before it is activated
+                return state.known(source).zone is Zone.BATTLEFIELD
+            return matches(state, itself, what, context)
+        case FromSource(what=kind):
+            return matches(state, source, kind, context)
+        case _:
+            return matches(state, source, what, context)
 
 
 def _as_though_not(
@@ -145,7 +177,7 @@ def legal_targets(
         entity
         for entity in find(state, selector_of(state, target), context)
         if entity != stack_object
-        and can_be_target(state, entity, context.source, context.controller)
+        and can_be_target(state, entity, context.source, context.controller, stack_object)
         and (target.announced is None or matches(state, entity, target.announced, context))
     ]
 
@@ -188,7 +220,7 @@ def is_still_legal(state: GameState, entity: Entity, target: Target, context: Co
             for player in find_players(state, target.for_each, context)
         )
     return matches(state, entity, selector_of(state, target), context) and can_be_target(
-        state, entity, context.source, context.controller
+        state, entity, context.source, context.controller, context.stack_object
     )
 
 

@@ -179,6 +179,7 @@ from rules_engine.ir.selectors.states import CouldBeSacrificed as CouldBeSacrifi
 from rules_engine.ir.selectors.states import DealtDamageThisTurn as DealtDamageThisTurn
 from rules_engine.ir.selectors.states import DrawnThisTurn as DrawnThisTurn
 from rules_engine.ir.selectors.states import EnteredFrom as EnteredFrom
+from rules_engine.ir.selectors.states import EnteredSinceTurnOf as EnteredSinceTurnOf
 from rules_engine.ir.selectors.states import EnteredThisTurn as EnteredThisTurn
 from rules_engine.ir.selectors.states import ExiledBy as ExiledBy
 from rules_engine.ir.selectors.states import HadToAttack as HadToAttack

@@ -163,6 +163,13 @@ class EnteredThisTurn(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class EnteredSinceTurnOf(Selector):
+    """It entered after the player's last turn ended: in the current turn or since then."""
+
+    player: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class IsAboveThis(Selector):
     """CR 404.2: cards that lie above this one in its graveyard; with `directly`, only the next."""
 

@@ -178,6 +178,11 @@ def _card_types_of_those(what: Selector) -> Amount:
 same("each", "<x:counted>")
 
 
+@rule("value", "the greatest power among <what:pronoun>")
+def _greatest_of_those(what: Selector) -> Amount | None:
+    return GreatestPower(what) if isinstance(what, Pronoun) and what.plural else None
+
+
 @rule("value", "the greatest power among <what:noun>")
 def _greatest_power(what: Selector) -> Amount:
     return GreatestPower(what)

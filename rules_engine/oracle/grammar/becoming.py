@@ -44,7 +44,7 @@ from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.syntax import Rider
 from rules_engine.vocabulary import BASIC_LAND_TYPES, CardType, Color, Supertype
-from rules_engine.vocabulary.subtypes import card_types_of
+from rules_engine.vocabulary.subtypes import SUBTYPES, card_types_of
 
 Size = tuple[Amount, Amount]
 
@@ -177,6 +177,12 @@ def _is_not(one: CardType) -> tuple[Modification, ...]:
 def _every_basic_land_type() -> tuple[Modification, ...]:
     """CR 305.6-7."""
     return (AddTypes(subtypes=tuple(BASIC_LAND_TYPES)),)
+
+
+@rule("becoming", "every land type in addition to its/their other [land] types")
+def _every_land_type() -> tuple[Modification, ...]:
+    """CR 205.3i."""
+    return (AddTypes(subtypes=tuple(sorted(SUBTYPES[CardType.LAND]))),)
 
 
 @rule("changed", "gain/gains all basic land types")

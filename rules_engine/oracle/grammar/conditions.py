@@ -62,6 +62,7 @@ from rules_engine.ir.selectors import (
     Comparison,
     EnteredThisTurn,
     IsBlocked,
+    OtherThan,
 )
 from rules_engine.ir.turning import Daytime, IsTimeOfDay
 from rules_engine.oracle.grammar.engine import longest, rule, same, words
@@ -203,6 +204,17 @@ def _activating(keyword: Keyword) -> Condition:
 @rule("one_condition", "<n:how_many> <noun> is/are attacking")
 def _attackers(n: tuple[Comparison, Amount], noun: Selector) -> Condition:
     return Compare(Count(all_of(noun, IsAttacking())), *n)
+
+
+@rule(
+    "one_condition",
+    "no other <noun> are attacking <who:player>",
+    "there are no other <noun> attacking <who:player>",
+)
+def _no_others_attack(noun: Selector, who: Selector, at: int) -> Condition:
+    """Than the one that was named."""
+    others = all_of(noun, IsAttacking(who), OtherThan(Pronoun(at)))
+    return IsNot(Exists(others))
 
 
 @rule("one_condition", "a/an <noun> is attacking you")

@@ -113,6 +113,11 @@ def _option_to_discard(n: Amount, what: Selector) -> CostPart:
     return DiscardCards(n, None if what == ANYTHING else what)
 
 
+@rule("option_part", "pay <mana>")
+def _option_to_pay(mana: ManaCost) -> CostPart:
+    return Mana(mana)
+
+
 @rule("do", "<one:option_part> or <other:option_part>")
 def _either_option(one: CostPart, other: CostPart) -> Pay:
     """ "You may sacrifice a land or discard a card. If you do, …" (CR 118.12)."""
@@ -222,6 +227,12 @@ def _tap_host(what: Selector) -> CostPart:
 @paid("sacrifice enchanted <what:enchanted_one>")
 def _sacrifice_host(what: Selector) -> CostPart:
     """Only its controller can sacrifice it (CR 701.21a)."""
+    return SacrificePermanents(what)
+
+
+@paid("sacrifice that <what:enchanted_one>")
+def _sacrifice_that(what: Selector) -> CostPart:
+    """The one that this is attached to."""
     return SacrificePermanents(what)
 
 

@@ -58,7 +58,7 @@ from rules_engine.ir import (
     walk,
 )
 from rules_engine.ir.effects import Then
-from rules_engine.ir.events import BecomesBlocked
+from rules_engine.ir.events import BecomesBlocked, DrawsFirstInDrawStep
 from rules_engine.ir.node import transform
 from rules_engine.ir.selectors import (
     HOST,
@@ -447,6 +447,11 @@ def _nth_draw(who: Selector, n: int) -> EventPattern:
 )
 def _either_draw(who: Selector, n: int, other: int) -> EventPattern:
     return AnyOfEvents(tuple(NthTimeEachTurn(Draw(who, ANY_AMOUNT), one) for one in (n, other)))
+
+
+@rule("event", "you draw your first card during each of your draw steps")
+def _first_of_draw_step() -> EventPattern:
+    return DrawsFirstInDrawStep(YOU)
 
 
 @rule("event", "<who:event_player> draw/draws a card")

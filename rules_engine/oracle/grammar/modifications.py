@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from rules_engine.ir import (
     Ability,
+    AllOf,
     Amount,
     CantAttack,
     CantBeBlocked,
@@ -20,16 +21,19 @@ from rules_engine.ir import (
     Modification,
     ModifyPowerToughness,
     MustAttack,
+    PowerIs,
     PowerOf,
     Selector,
     SetBasePowerToughness,
     Times,
+    ToughnessIs,
     ToughnessOf,
     X,
 )
 from rules_engine.ir.modifications import CantGainLife, MinimumBlockers, MustBlock
 from rules_engine.ir.node import transform
 from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.nouns import any_of
 from rules_engine.oracle.grammar.syntax import OneOf, Pronoun
 from rules_engine.vocabulary import Keyword
 
@@ -148,6 +152,16 @@ def _base(size: tuple[Amount, Amount]) -> tuple[Modification, ...]:
 @rule("changed", "can't be blocked by <by:noun>")
 def _cant_be_blocked_by(by: Selector) -> tuple[Modification, ...]:
     return (CantBeBlocked(by),)
+
+
+@rule("changed", "can't be blocked by <by:noun> (or|and-or|and) <other:noun>")
+def _cant_be_blocked_by_either(by: Selector, other: Selector) -> tuple[Modification, ...] | None:
+    """ "Creatures with power 2 or less and/or Walls": what is said of the first isn't said of the
+    others."""
+    told = by.parts if isinstance(by, AllOf) else (by,)
+    if not any(isinstance(part, PowerIs | ToughnessIs) for part in told):
+        return None
+    return (CantBeBlocked(any_of(by, other)),)
 
 
 @rule("changed", "can't block <attackers:noun>")

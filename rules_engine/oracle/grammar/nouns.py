@@ -376,6 +376,12 @@ def _one_more(one: Selector) -> Selector:
     return one
 
 
+@rule("more_types", "<one:types> with <keyword>")
+def _one_with_keyword(one: Selector, keyword: Keyword) -> Selector:
+    """ "Spirit, creature with disturb, or enchantment"."""
+    return all_of(one, HasKeyword(keyword))
+
+
 @rule("more_types", "<one:later_types> , <more:more_types>")
 def _more(one: Selector, more: Selector) -> Selector:
     return any_of(one, more)

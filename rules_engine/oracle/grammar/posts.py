@@ -33,6 +33,7 @@ from rules_engine.ir import (
     IsColorless,
     IsNot,
     IsSubtype,
+    IsType,
     Iterated,
     ManaValueIs,
     ManaValueOf,
@@ -53,6 +54,7 @@ from rules_engine.ir.selectors import (
     Choice,
     Comparison,
     DealtDamageThisTurn,
+    EnteredSinceTurnOf,
     HasActivatedAbility,
     HasChosenName,
     HasManaAbility,
@@ -80,7 +82,7 @@ from rules_engine.oracle.grammar.syntax import (
     Pronoun,
 )
 from rules_engine.oracle.lexer import QUOTED, Token
-from rules_engine.vocabulary import Color, Keyword, Zone
+from rules_engine.vocabulary import CardType, Color, Keyword, Zone
 
 longest("post", "post*")
 words(
@@ -97,6 +99,7 @@ words(
         "with the chosen name": HasChosenName(),
         "that entered this turn": EnteredThisTurn(),
         "that didn't enter this turn": Not(EnteredThisTurn()),
+        "that entered since your last turn ended": EnteredSinceTurnOf(YOU),
         "that attacked this turn": AttackedThisTurn(),
         "that was dealt damage this turn": DealtDamageThisTurn(),
         "that were dealt damage this turn": DealtDamageThisTurn(),
@@ -112,6 +115,9 @@ words(
         "that's attacking an opponent": IsAttacking(OPPONENT),
         "attacking one of your opponents": IsAttacking(OPPONENT),
         "attacking your opponents": IsAttacking(OPPONENT),
+        "attacking your opponents or planeswalkers they control": IsAttacking(
+            any_of(OPPONENT, all_of(IsType(CardType.PLANESWALKER), ControlledBy(OPPONENT)))
+        ),
         "that's one or more colors": Not(IsColorless()),
         "that are one or more colors": Not(IsColorless()),
         "of that type": OfThatType(),

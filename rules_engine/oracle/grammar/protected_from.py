@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from rules_engine.ir import (
+    CARD,
     OPPONENT,
     PERMANENT,
     SPELL,
     THIS,
     Ability,
     ControlledBy,
+    ExiledWithThis,
     GainAbility,
     HasChosenType,
     IsColorless,
@@ -17,6 +19,7 @@ from rules_engine.ir import (
     Selector,
 )
 from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind, ManaValueNotChosen
+from rules_engine.ir.counting import SharesCardTypeWith
 from rules_engine.ir.effects import ChooseColor
 from rules_engine.ir.selectors import HasChosenColor, HasChosenName, SharesColorWith
 from rules_engine.oracle.grammar.engine import rule, words
@@ -41,6 +44,12 @@ words(
 @rule("protected_from", "<types:type+> of the chosen type")
 def _of_chosen_type(types: tuple[Selector, ...]) -> Selector:
     return all_of(*types, HasChosenType())
+
+
+@rule("protected_from", "each of the exiled card's card types")
+def _types_of_exiled() -> Selector:
+    """CR 607.2a: of the card that this exiled."""
+    return SharesCardTypeWith(all_of(CARD, ExiledWithThis()))
 
 
 @rule("protected_from", "the colors of <what:noun>")

@@ -35,6 +35,7 @@ from rules_engine.ir import (
     ControllerOf,
     Cost,
     DoesntUntap,
+    FromSource,
     GainAbility,
     IsAbility,
     IsColor,
@@ -388,6 +389,19 @@ def _cant_be_countered_by(by: Selector) -> Changes:
 @rule("targeting", "<one:color> or <other:color> spells your opponents control")
 def _two_colors_of_opponents(one: Color, other: Color) -> Selector:
     return all_of(SPELL, any_of(IsColor(one), IsColor(other)), ControlledBy(OPPONENT))
+
+
+words("targeting", {"activated or triggered abilities": ANYTHING & _ABILITY})
+
+
+@rule(
+    "targeting",
+    "abilities from <types:listed_types> sources",
+    "activated or triggered abilities from (a|an) <types:listed_types> source",
+)
+def _abilities_from(types: Selector) -> Selector:
+    """CR 113.7: whatever the abilities themselves are."""
+    return all_of(_ABILITY, FromSource(types))
 
 
 @rule("targeting", "<one:negated> spells or abilities from <other:negated> sources")

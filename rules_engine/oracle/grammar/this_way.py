@@ -27,6 +27,7 @@ from rules_engine.ir import (
     Iterated,
     ManaValueOf,
     OwnedBy,
+    ResultAmount,
     Selector,
     WhenYouDo,
     walk,
@@ -237,6 +238,12 @@ def _one_they_did_it_to(kind: Selector, way: str, at: int) -> Selector:
 @rule("this_way", "you don't put a card into your hand this way")
 def _nothing_in_hand(at: int) -> Condition:
     return IsNot(Exists(Pronoun(at, plural=True, way=INTO_HAND)))
+
+
+@rule("this_way", "you didn't draw cards this way")
+def _nothing_drawn() -> Condition:
+    """Of the instruction before it."""
+    return Compare(ResultAmount(), Comparison.LESS_THAN, 1)
 
 
 @rule("this_way", "you put a card into your hand this way")

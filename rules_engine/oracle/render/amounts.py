@@ -377,6 +377,8 @@ def _greatest_power(node: a.GreatestPower, context: Context) -> str:
     match node.among:
         case s.AllOf(parts=(s.IsType() as kind, s.OtherThan(what=s.EventObject()))):
             return f"each other {bare(kind, context, many=False)}'s power"
+    if is_reference(node.among):
+        return f"the greatest power among {noun(node.among, context).text}"
     return f"the greatest power among {bare(node.among, context)}"
 
 

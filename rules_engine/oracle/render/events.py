@@ -178,6 +178,11 @@ def _taps(node: v.Taps, context: Context) -> str:
     )
 
 
+@happening.of(v.DrawsFirstInDrawStep)
+def _draws_first(node: v.DrawsFirstInDrawStep, context: Context) -> str:
+    return "you draw your first card during each of your draw steps"
+
+
 @happening.of(v.DrawsBeyondFirst)
 def _draws_beyond_first(node: v.DrawsBeyondFirst, context: Context) -> str:
     who = someone(node.player, context)

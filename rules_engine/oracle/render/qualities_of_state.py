@@ -90,6 +90,9 @@ def _is_attacking(node: s.IsAttacking, context: Context) -> None:
         context.describing.states.append("attacking")
     elif node.defender == s.OPPONENT:
         context.describing.suffixes.append("attacking your opponents")
+    elif node.defender == s.OPPONENT | (s.PLANESWALKER & s.ControlledBy(s.OPPONENT)):
+        theirs = "attacking your opponents or planeswalkers they control"
+        context.describing.suffixes.append(theirs)
     else:
         context.describing.suffixes.append(f"attacking {noun(node.defender, context).text}")
 
@@ -337,6 +340,12 @@ def _has_attached(node: s.HasAttached, context: Context) -> None:
             case _:
                 attached = indefinite(node.what, context)
                 context.describing.suffixes.append(f"with {attached} attached to it")
+
+
+@quality.of(s.EnteredSinceTurnOf)
+def _entered_since(node: s.EnteredSinceTurnOf, context: Context) -> None:
+    whose = noun(node.player, context).possessive
+    context.describing.suffixes.append(f"that entered since {whose} last turn ended")
 
 
 @quality.of(s.EnteredThisTurn)

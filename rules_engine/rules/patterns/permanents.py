@@ -73,13 +73,27 @@ def _taps_not_to_attack(
 def _draws_beyond_first(
     state: GameState, p: ir.DrawsBeyondFirst, e: ev.DrawCard, context: Context
 ) -> list[EventInfo]:
-    if not matches(state, e.player, p.player, context):
+    if not matches(state, e.player, p.player, context) or _is_first_draw(state, e):
         return []
-    in_draw_step = state.step is Step.DRAW and state.is_active(e.player)
-    if in_draw_step and not any(
-        isinstance(other, ev.DrawCard) and other is not e and other.player == e.player
-        for other in state.log[state.step_log_start :]
-    ):
+    return [EventInfo(player=e.player, amount=1)]
+
+
+def _is_first_draw(state: GameState, e: ev.DrawCard) -> bool:
+    """Whether it is the first in a draw step of the player."""
+    return (
+        state.step is Step.DRAW
+        and state.is_active(e.player)
+        and not any(
+            isinstance(other, ev.DrawCard) and other is not e and other.player == e.player
+            for other in state.log[state.step_log_start :]
+        )
+    )
+
+
+def _draws_first(
+    state: GameState, p: ir.DrawsFirstInDrawStep, e: ev.DrawCard, context: Context
+) -> list[EventInfo]:
+    if not matches(state, e.player, p.player, context) or not _is_first_draw(state, e):
         return []
     return [EventInfo(player=e.player, amount=1)]
 
@@ -307,6 +321,7 @@ PATTERNS.update(
         ir.GainsLifeBy: ((ev.LifeGained,), _life_by),
         act.Draw: ((ev.DrawCard,), _draws),
         ir.DrawsBeyondFirst: ((ev.DrawCard,), _draws_beyond_first),
+        ir.DrawsFirstInDrawStep: ((ev.DrawCard,), _draws_first),
         act.Tap: ((ev.Tapped,), _tapped),
         ir.Taps: ((ev.Tapped,), _taps),
         ir.TapsNotToAttack: ((ev.Tapped,), _taps_not_to_attack),

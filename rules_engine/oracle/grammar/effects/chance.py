@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from rules_engine.ir import (
     OPPONENT,
@@ -11,6 +11,7 @@ from rules_engine.ir import (
     Bound,
     Compare,
     Comparison,
+    CreateToken,
     CreateTokenCopy,
     DefendingPlayer,
     DelayedTrigger,
@@ -20,7 +21,15 @@ from rules_engine.ir import (
     ResultAmount,
 )
 from rules_engine.ir.amounts import ChosenResult
-from rules_engine.ir.effects import DieResult, FlipCoin, Repeat, RollDice, RollPlanarDie, Then
+from rules_engine.ir.effects import (
+    DieResult,
+    Effect,
+    FlipCoin,
+    Repeat,
+    RollDice,
+    RollPlanarDie,
+    Then,
+)
 from rules_engine.ir.keyword_actions import CLASHED_WITH, Clash
 from rules_engine.oracle.grammar.assembling import assembled
 from rules_engine.oracle.grammar.clauses import action
@@ -226,6 +235,13 @@ def _bar(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
         yield True, i + 1
 
 
+@dataclass(frozen=True, slots=True)
+class OfThoseTokens(Effect):
+    """ "Create two of those tokens": a stand-in for what the result before makes."""
+
+    count: int
+
+
 @rule("die_numbers", "<low:digits> — <high:digits>")
 def _between(low: int, high: int) -> tuple[int, int | None]:
     return low, high
@@ -252,6 +268,12 @@ def _named_die_line(numbers: tuple[int, int | None], flavor_word: bool, then: Th
     return DieResult(*numbers, then)
 
 
+@rule("die_line", "• <numbers:die_numbers> <bar> create <n:fixed_number> of those tokens .")
+def _die_line_of_those(numbers: tuple[int, int | None], n: int) -> DieResult:
+    """Of the tokens that the result before this one creates."""
+    return DieResult(*numbers, (OfThoseTokens(n),))
+
+
 longest("die_line")  # nothing but the line's own sentences stands on it
 
 
@@ -264,7 +286,17 @@ def _table(lines: tuple[DieResult, ...]) -> Then:
 def _with_table(before: Then, lines: tuple[DieResult, ...]) -> Then | None:
     if not before or not isinstance(before[-1], RollDice) or before[-1].table:
         return None
-    return (*before[:-1], replace(before[-1], table=lines))
+    table: list[DieResult] = []
+    for line in lines:
+        match line.then, table[-1].then if table else ():
+            case (OfThoseTokens(count=n),), (CreateToken() as made,):
+                line = replace(line, then=(replace(made, count=n),))
+            case (OfThoseTokens(count=n),), (Introduces(then=CreateToken() as made) as one,):
+                line = replace(line, then=(replace(one, then=replace(made, count=n)),))
+            case (OfThoseTokens(),), _:
+                return None
+        table.append(line)
+    return (*before[:-1], replace(before[-1], table=tuple(table)))
 
 
 words("value", {"the result": RollResult()})

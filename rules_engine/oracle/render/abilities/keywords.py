@@ -16,7 +16,7 @@ from rules_engine.ir.abilities import (
 from rules_engine.ir.amounts import Amount, AmountNode, X
 from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind, ManaValueNotChosen
 from rules_engine.ir.costs import Cost, ExileCards, OneOfCosts, RevealThis
-from rules_engine.ir.counting import OutsideColorIdentity
+from rules_engine.ir.counting import OutsideColorIdentity, SharesCardTypeWith
 from rules_engine.ir.effects import Instruction
 from rules_engine.ir.predefined_tokens import PREDEFINED
 from rules_engine.oracle.render.abilities.wording import line
@@ -210,6 +210,8 @@ def _protection(what: s.Selector | None, context: Context) -> str:
             return "each of your opponents"
         case s.SharesColorWith(other=s.This()):
             return "its colors"
+        case SharesCardTypeWith(other=s.AllOf(parts=(s.IsCard(), s.ExiledWithThis()))):
+            return "each of the exiled card's card types"
         case s.SharesColorWith(other=other):
             return f"the colors of {bare(other, context)}"
         case s.AllOf(parts=(s.IsSpell(), s.Not(part=s.IsColorless()))):

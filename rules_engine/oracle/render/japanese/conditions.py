@@ -168,6 +168,8 @@ def _compare(node: c.Compare, context: Context) -> str:
             Comparison.LESS_THAN,
         ):
             return "そうできない" if node.comparison is Comparison.LESS_THAN else "そうした"
+        case a.ResultAmount() if node.comparison is Comparison.LESS_THAN and node.right == 1:
+            return "これによりカードを引かなかった"
         case a.ResultAmount() if node.right == _whole(node, context):
             return "そうできない" if node.comparison is Comparison.AT_MOST else "そうした"
         case a.LifeTotal(player=player) | a.Times(factor=2, amount=a.LifeTotal(player=player)) if (

@@ -376,6 +376,11 @@ def _taps(node: v.Taps, context: Context) -> str:
     return f"{someone(node.player, context)}が{what}をタップする"
 
 
+@happening.of(v.DrawsFirstInDrawStep)
+def _draws_first(node: v.DrawsFirstInDrawStep, context: Context) -> str:
+    return f"{someone(node.player, context)}が自分のドロー・ステップの最初のカードを引く"
+
+
 @happening.of(v.DrawsBeyondFirst)
 def _draws_beyond_first(node: v.DrawsBeyondFirst, context: Context) -> str:
     who = someone(node.player, context)

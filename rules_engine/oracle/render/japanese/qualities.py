@@ -255,6 +255,7 @@ def _has_more_than_others(node: s.HasMoreThanOthers, context: Context) -> None:
     context.describing.relatives.append(f"{told}が他のどのプレイヤーよりも多い")
 
 
+_relative(s.EnteredSinceTurnOf, text="あなたの直前のターンが終わってから戦場に出た")
 _relative(s.EnteredThisTurn, text="このターンに戦場に出た")
 _relative(s.AttackedThisTurn, text="このターンに攻撃した")
 _relative(s.TurnedUpThisTurn, text="このターンに表向きになった")

@@ -37,7 +37,7 @@ from rules_engine.oracle.render.modifications.wording import (
 )
 from rules_engine.oracle.render.nouns import bare, describe, everything, indefinite, noun
 from rules_engine.vocabulary import BASIC_LAND_TYPES, CardType, Color, Zone
-from rules_engine.vocabulary.subtypes import card_types_of
+from rules_engine.vocabulary.subtypes import SUBTYPES, card_types_of
 
 
 def power_toughness_change(power: Amount, toughness: Amount, context: Context) -> tuple[str, str]:
@@ -298,6 +298,8 @@ def _add_types(node: m.AddTypes, context: Context) -> Predicate:
         )
     if node == m.AddTypes(subtypes=tuple(BASIC_LAND_TYPES)):
         return _in_addition(["every basic land type"], False, context)
+    if node == m.AddTypes(subtypes=tuple(sorted(SUBTYPES[CardType.LAND]))):
+        return _in_addition(["every land type"], False, context)
     of_creatures = any(CardType.CREATURE in card_types_of(one) for one in node.subtypes)
     return _in_addition(words, of_creatures and not node.types, context)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from rules_engine.cards.definition import card
-from rules_engine.vocabulary import Keyword, Zone
+from rules_engine.vocabulary import Keyword, Step, Zone
 from tests.rules_engine.kit import CARDS, A, B, Setup, Table
 from tests.rules_engine.oracle.printed import printed
 from tests.rules_engine.scenarios.played import MAIN, Entry, played, there
@@ -98,3 +98,16 @@ def test_702_106a_as_the_game_starts_it_is_turned_face_down_and_a_name_chosen():
         choices=["Cub"],
     )
     assert result.status == "passed", result.detail
+
+
+@pytest.mark.cr("113.6p", "701.12b")
+def test_701_12b_of_permanents_that_are_chosen_at_random():
+    text = (
+        "At the beginning of your upkeep, exchange control of a permanent you control chosen at "
+        "random and a permanent target opponent controls chosen at random."
+    )
+    god = printed("God", "enchantment", text, cost="", type_line="Vanguard")
+    setup = Setup(cards=[god, CUB], active=B).put(A, Zone.COMMAND, "God")
+    table = setup.battlefield(A, "Cub").battlefield(B, "Bear").play()
+    table.go_to(Step.UPKEEP, turn=table.state.turn + 1).resolve()
+    assert [table.seen(name).controller for name in ("Cub", "Bear")] == [B, A]
