@@ -35,6 +35,7 @@ from rules_engine.ir.events import (
 )
 from rules_engine.ir.modifications import OptionalAttackCost
 from rules_engine.ir.node import Node, walk
+from rules_engine.ir.selectors import HasChosenName
 from rules_engine.oracle.grammar.deeds import deed_of
 from rules_engine.oracle.grammar.syntax import (
     Difference,
@@ -175,7 +176,7 @@ class StandIns:
             return
         if isinstance(value, Difference):
             raise Unbound(0)  # no condition before it compares two numbers
-        self.chooses_name = self.chooses_name or isinstance(value, ChooseCardName)
+        self.chooses_name = self.chooses_name or isinstance(value, ChooseCardName | HasChosenName)
         if isinstance(value, StandIn):
             self.standing.setdefault(value, place)
         elif isinstance(value, Mode | OptionalAttackCost):

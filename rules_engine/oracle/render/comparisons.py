@@ -217,6 +217,8 @@ def _compare(node: c.Compare, context: Context) -> str:
             alike = bare(s.AllOf(tuple(parts)), context)
             number = number_word(node.right)
             return f"you control {number} or more {alike} that share a creature type"
+        case MostInCommon(what=what, quality="color") if node.right == a.Count(what):
+            return "they all share a color"
         case MostInCommon(what=what, quality=quality) if quality != "name" and isinstance(
             node.right, int
         ):
@@ -469,7 +471,7 @@ def _compare_count(what: s.Selector, node: c.Compare, context: Context) -> str:
     other = "other " if description.determiner else ""
     if node.comparison is Comparison.EQUAL and node.right == 0 and description.is_plain:
         return f"no {description.words(True, 'or', context)} are on the battlefield"
-    if description.controller is not None and zone is None:
+    if description.controller is not None and not description.not_controlled and zone is None:
         who = noun(description.controller, context)
         if isinstance(description.controller, s.Opponent):
             who = Noun("your opponents", many=True, person=True)

@@ -10,7 +10,6 @@ from rules_engine.ir import (
     YOU,
     AllOf,
     Amount,
-    Apply,
     Choice,
     ControlledBy,
     DelayedTrigger,
@@ -24,14 +23,12 @@ from rules_engine.ir import (
     RemoveCounters,
     Sacrifice,
     Selector,
-    SetBasePowerToughness,
     Tap,
     TapOrUntap,
     Times,
     Untap,
 )
 from rules_engine.ir.counting import LeastPower
-from rules_engine.ir.durations import INDEFINITELY
 from rules_engine.ir.effects import ChooseOneNow, Then
 from rules_engine.ir.selectors import OTHER, Comparison, OtherThan
 from rules_engine.oracle.grammar.clauses import action
@@ -229,17 +226,6 @@ def _sacrifice_another(noun: Selector, at: int) -> Instruction:
 
 
 # --- counters ----------------------------------------------------------------------------------
-
-
-@rule("clause", "<what:this> has base toughness X , where x is <n:value>")
-def _has_base_toughness(what: Selector, n: Amount) -> Then:
-    return (_change_base_toughness(what, n),)
-
-
-@action("change <what:this> 's base toughness to <n:value>")
-def _change_base_toughness(what: Selector, n: Amount) -> Instruction:
-    """CR 611.2a, 608.2h: from now on, as much as that is now."""
-    return Apply(what, (SetBasePowerToughness(None, n),), INDEFINITELY)
 
 
 @action("put <n:count> <kind:counter> counter/counters on <on:recipient>")
