@@ -37,6 +37,7 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.abilities import AsAttached, AsEnters
 from rules_engine.ir.amounts import ChosenNumber
+from rules_engine.ir.conditions import WasCast
 from rules_engine.ir.costs import RevealCards
 from rules_engine.ir.durations import UNTIL_END_OF_TURN, AnyDuration
 from rules_engine.ir.effects import (
@@ -55,7 +56,16 @@ from rules_engine.ir.effects import (
 )
 from rules_engine.ir.modifications import MayCastAsThoughFlash
 from rules_engine.ir.node import transform
-from rules_engine.ir.selectors import CARD, PLAYER, Choice, ChosenOpponent, Comparison, UsedFor
+from rules_engine.ir.selectors import (
+    CARD,
+    PLAYER,
+    Choice,
+    ChosenOpponent,
+    Comparison,
+    ForWhich,
+    Iterated,
+    UsedFor,
+)
 from rules_engine.ir.turning import AsTurned, Turning
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.lines import functioning_in
@@ -72,6 +82,13 @@ words("entering_state", {"tapped": False, "untapped": True})
 @rule("ability", "<what:group> enter/enters <untapped:entering_state> .")
 def _group_tapped(what: Selector, untapped: bool) -> Ability:
     return EntersTapped(what, untapped=untapped)
+
+
+@rule("ability", "<what:noun> played by your opponents enter tapped .")
+def _played_tapped(what: Selector) -> Ability:
+    """CR 701.18b: cast; put onto the battlefield otherwise they weren't played."""
+    played = ForWhich(WasCast(what=Iterated(), by=OPPONENT))
+    return EntersTapped(all_of(what, played))
 
 
 @rule(

@@ -15,7 +15,7 @@ from rules_engine.ir.amounts import (
     Times,
     ToughnessOf,
 )
-from rules_engine.ir.conditions import Compare, Condition, Exists, IsNot, Matches
+from rules_engine.ir.conditions import Compare, Condition, Exists, IsNot, Matches, WasCast
 from rules_engine.ir.counting import ATTACKERS_OF_IT, CountColors
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.context import Context, Unrenderable
@@ -135,6 +135,7 @@ _OWN_NUMBERS: dict[Condition, str] = {
     Compare(
         _POWER, Comparison.MORE_THAN, BasePowerOf(s.Iterated())
     ): "with power greater than its base power",
+    WasCast(what=s.Iterated(), by=s.OPPONENT): "played by your opponents",
 }
 """What is asked of two numbers of one object."""
 

@@ -84,14 +84,6 @@ def test_no_other_creatures_are_attacking_that_player(attacks, strikes: int):
     assert sum(have) == strikes
 
 
-def test_a_player_of_your_choice_adds_mana():
-    chimes = printed("Chimes", "artifact", "{T}: A player of your choice adds {C}.")
-    table = setup(chimes).battlefield(A, "Chimes").play()
-    table.act("Mana: Chimes")
-    table.answer("B")
-    assert [sum(player.pool.values()) for player in table.state.players] == [0, 1]
-
-
 @pytest.mark.cr("113.7")
 def test_113_7_no_target_of_abilities_of_such_sources():
     ward = printed(
@@ -311,3 +303,14 @@ def test_a_copy_if_it_targets_such_a_creature():
     assert len(table.state.stack) == 1
     table.cast("Shock", "Elk")
     assert len(table.state.stack) == 3
+
+
+def test_only_creatures_that_opponents_played_enter_tapped():
+    battle = printed("Battle", "enchantment", "Creatures played by your opponents enter tapped.")
+    maker = printed("Maker", "artifact", "{0}: Create a 1/1 red Goblin creature token.")
+    start = setup(battle, maker, active=B).battlefield(A, "Battle").battlefield(B, "Maker")
+    table = start.hand(B, "Elk").play()
+    table.cast("Elk", player=B).resolve_all()
+    table.activate("Maker", player=B).resolve_all()
+    assert table.find("Elk").tapped
+    assert not table.find("Goblin Token").tapped

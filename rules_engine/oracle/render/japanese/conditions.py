@@ -479,6 +479,7 @@ _OWN_NUMBERS: dict[Condition, str] = {
         _POWER, Comparison.MORE_THAN, a.BasePowerOf(s.Iterated())
     ): "パワーが基本のパワーより大きい",
     c.IsNot(c.Compare(_POWER, Comparison.EQUAL, _TOUGHNESS)): "パワーとタフネスが等しくない",
+    c.WasCast(what=s.Iterated(), by=s.OPPONENT): "対戦相手がプレイした",
 }
 """What is asked of two numbers of one object."""
 
