@@ -7,6 +7,7 @@ card, put it onto the battlefield tapped, then shuffle" has three steps and is o
 from __future__ import annotations
 
 from dataclasses import fields, replace
+from functools import partial
 from itertools import pairwise
 from typing import TypeVar, cast
 
@@ -39,6 +40,7 @@ from rules_engine.ir.effects import (
     LibraryPosition,
     LookAt,
     LookAtHand,
+    May,
     PutInHand,
     PutInLibrary,
     PutIntoGraveyard,
@@ -112,9 +114,18 @@ def _left_in_exile(then: Then) -> Then:
                 otherwise=(),
             ),
         ) if _puts_exiled(tuple(before), name):
-            return (*before, If(Exists(ExiledWithThis()), left))
+            unnamed = tuple(transform(one, partial(_forgetting, name)) for one in before)
+            return (*unnamed, If(Exists(ExiledWithThis()), left))
         case _:
             return then
+
+
+def _forgetting(name: str, _field: str, part: object) -> object:
+    """What is an option without remembering what was put by it, of which nothing asks any more."""
+    if not isinstance(part, May):
+        return part
+    forgotten = Remember(name, ResultCards())
+    return replace(part, then=tuple(one for one in part.then if one != forgotten))
 
 
 def _puts_exiled(then: Then, name: str) -> bool:

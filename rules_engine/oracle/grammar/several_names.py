@@ -34,6 +34,11 @@ def _three(one: Selector, two: Selector, three: Selector) -> Names:
     return one, two, three
 
 
+@rule("post", "named <one:one_name> , <two:one_name> , or <three:one_name>")
+def _any_of_three(one: Selector, two: Selector, three: Selector) -> Selector:
+    return any_of(one, two, three)
+
+
 @rule("player_state", "control/controls <kind:types> named <names:all_names>")
 def _controls_each(kind: Selector, names: Names, at: int) -> Condition:
     """One of each name; "those" are all that have one of them."""

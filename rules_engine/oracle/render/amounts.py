@@ -348,6 +348,11 @@ def _of_objects(what: Selector, which: str, context: Context) -> str:
         case s.AsBefore(what=s.Bound(name=name)) if name.startswith(("returned ", "exiled ")):
             way, _, _ = name.partition(" ")
             return f"the {which} of the permanent {way} this way"
+        case s.AllOf(
+            parts=(*kinds, s.AsBefore(what=s.Bound(name=name)), s.ControlledBy(player=player))
+        ) if kinds and name.startswith(("exiled ", "returned ")):
+            theirs = f"{noun(player, context).text} controlled that were {name.partition(' ')[0]}"
+            return f"the total {which} of {bare(s.AllOf(tuple(kinds)), context)} {theirs} this way"
     if isinstance(what, s.EventObject) and context.died and _would_mean_target(context):
         return f"the {which} of the {context.died} that died"
     found = noun(what, context)

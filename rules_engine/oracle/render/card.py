@@ -18,6 +18,7 @@ from rules_engine.oracle.render.abilities import ability_text, keyword_text
 from rules_engine.oracle.render.abilities.spells import mode_text
 from rules_engine.oracle.render.amounts import value
 from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.converting import is_converted
 from rules_engine.oracle.render.english import Noun, capitalized, listed
 from rules_engine.oracle.render.nouns import bare
 from rules_engine.oracle.render.paired_lines import said_together, the_same_for
@@ -169,7 +170,11 @@ def render_mode(mode: Mode, face: CardFace) -> str:
 def face_context(face: CardFace) -> Context:
     """How a face names itself and what it is attached to."""
     return Context(
-        Noun(self_name(face)), host=_host(face), is_spell=_is_spell(face), card_name=face.name
+        Noun(self_name(face)),
+        host=_host(face),
+        is_spell=_is_spell(face),
+        card_name=face.name,
+        converts=is_converted(face),
     )
 
 

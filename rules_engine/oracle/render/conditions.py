@@ -91,6 +91,24 @@ def _described(condition: c.Condition, also: s.Selector) -> tuple[s.Selector, s.
     return who[0], what[0] if len(what) == 1 else s.AllOf(what)
 
 
+def _of_each_name(parts: list[c.Condition], context: Context) -> str | None:
+    """`Equipment named A, B, and C`, of which you control one each."""
+    yours = s.ControlledBy(s.YOU)
+    kinds: set[frozenset[s.Selector]] = set()
+    names: list[str] = []
+    for part in parts:
+        what = part.what if isinstance(part, c.Exists) else None
+        found = what.parts if isinstance(what, s.AllOf) else ()
+        some = [one.name for one in found if isinstance(one, s.HasName)]
+        if len(some) != 1 or yours not in found:
+            return None
+        names += some
+        kinds.add(frozenset(found) - {s.HasName(some[0]), yours})
+    if len(kinds) != 1 or len(names) not in (2, 3) or len(kind := [*kinds.pop()]) != 1:
+        return None
+    return f"{bare(kind[0], context)} named {listed(names)}"
+
+
 @clause.of(c.Both)
 def _both(node: c.Both, context: Context) -> str:
     match node.left, node.right:
@@ -127,6 +145,9 @@ def _both(node: c.Both, context: Context) -> str:
         subject = noun(who, context)
         kind = " and ".join(f"{indefinite(what, context)} of each {each}" for what, each in kinds)
         return f"{subject.text} {subject.verb('controls', 'control')} {kind}"
+    of_names = _of_each_name(_parts(node), context)
+    if of_names is not None:
+        return f"you control {of_names}"
     left, right = clause(node.left, context), clause(node.right, context)
     if left.startswith("you control ") and right.startswith("you control "):
         right = right.removeprefix("you control ")

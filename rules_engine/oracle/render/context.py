@@ -166,6 +166,8 @@ class Context:
     """Whether what gives the ability was named already."""
     granter: str = ""
     """In an ability that is given: the name of what gives it (CR 201.5a)."""
+    converts: bool = False
+    """Whether this object is converted rather than transformed (CR 701.28)."""
 
     def within(self, targets: tuple[Target, ...]) -> Context:
         """A context for instructions with targets of their own."""
@@ -193,6 +195,7 @@ class Context:
             others_own=self.others_own,
             result_word=self.result_word,
             event_object_again=self.event_object_again,
+            converts=self.converts,
         )
 
     def as_it_is(self) -> Context:

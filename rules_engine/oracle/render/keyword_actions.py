@@ -5,7 +5,15 @@ from __future__ import annotations
 from rules_engine.ir import keyword_actions as k
 from rules_engine.ir.amounts import Amount, EventAmount
 from rules_engine.ir.chosen_words import ChooseSides
-from rules_engine.ir.effects import Apply, ChooseObjects, Remember, Then, WhenYouDo
+from rules_engine.ir.effects import (
+    Apply,
+    ChooseObjects,
+    DealDamage,
+    Discard,
+    Remember,
+    Then,
+    WhenYouDo,
+)
 from rules_engine.ir.modifications import SetController
 from rules_engine.ir.selectors import (
     OPPONENT,
@@ -14,6 +22,7 @@ from rules_engine.ir.selectors import (
     Bound,
     Choice,
     ChosenTarget,
+    Iterated,
     Selector,
     You,
 )
@@ -233,8 +242,17 @@ def _villainous(node: k.VillainousChoice, context: Context) -> Clause:
     who = noun(node.player, context)
     faces = who.verb("faces", "face")
     before, context.iterated = context.iterated, Noun("they", many=True, person=True)
-    one, other = (_told(option, context) for option in node.options)
-    context.iterated = before
+    first, second = node.options
+    that_player = Noun("that player", person=True)
+    if len(first) > 1:  # "they discard a card, then draw a card" might be what you do
+        context.iterated = that_player
+    one = _told(first, context)
+    acting = context.acting
+    if isinstance(first[0], Discard) and isinstance(second[0], DealDamage):
+        context.iterated, context.acting = that_player, Iterated()  # "them" might be the cards
+        context.this_is_it = False
+    other = _told(second, context)
+    context.iterated, context.acting = before, acting
     return Clause(f"{who.text} {faces} a villainous choice — {one}, or {other}")
 
 

@@ -127,6 +127,9 @@ PAST = ("revealed", "milled", "exiled", "discarded", "drawn")
 _THAT_CARD = Noun("that card")
 """What a single card goes by that something was done to."""
 
+BOLSTERED = Noun("the chosen creature")
+"""What a creature goes by on which bolstering has put counters."""
+
 MOST_VOTED = "most votes "
 """How names begin of what most players voted for."""
 
@@ -175,6 +178,8 @@ def _bound(node: s.Bound, context: Context) -> Noun:
     pronoun, _, number = node.name.rpartition(" ")
     if number.isdigit() and pronoun.startswith("put "):
         return Noun("it")
+    if number.isdigit() and pronoun == "chosen" and context.kinds.get(node.name) == BOLSTERED:
+        return BOLSTERED
     if number.isdigit() and pronoun == "chosen" and context.kinds.get(node.name) == _THAT_CARD:
         return Noun("the chosen card")
     if number.isdigit() and pronoun == "chosen":
@@ -402,7 +407,7 @@ def _controller_of(node: s.ControllerOf, context: Context) -> Noun:
         return Noun("that player", person=True)
     if isinstance(node.what, s.ChosenTarget) and _may_be_player(node.what, context):
         what = noun(node.what, context)
-        thing = "planeswalker" if what.text == "that planeswalker" else "permanent"
+        thing = "planeswalker" if what.text == "that player or planeswalker" else "permanent"
         return Noun(f"that player or that {thing}'s controller", person=True)
     what = noun(node.what, context)
     if context.found_word and what.text == "it" and isinstance(node.what, s.ChosenTarget):

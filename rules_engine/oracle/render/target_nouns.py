@@ -67,6 +67,8 @@ def said_again(what: Selector, context: Context, *, many: bool = False) -> Noun:
     """`that creature`, `those creatures`, `that player`: what was named in a sentence before."""
     if is_person(what):
         return Noun("those players" if many else "that player", many=many, person=True)
+    if _is_player_or_planeswalker(what) and not many:
+        return Noun(_EITHER)
     word = _kind_word(what, context)
     return Noun(f"those {plural(word)}", many=True) if many else Noun(f"that {word}")
 
@@ -77,6 +79,8 @@ def name_targets_again(context: Context) -> None:
         if named.text == "it":
             context.mentioned[index] = said_again(context.targets[index].what, context)
 
+
+_EITHER = "that player or planeswalker"
 
 _NO_CREATURES = {"Aura", "Equipment", "Saga", "Treasure", "Vehicle"}
 """Subtypes of permanents that may be no creatures, by which they are called."""
@@ -102,9 +106,14 @@ def _kind_word(what: Selector, context: Context) -> str:
     return description.types[-1]
 
 
+def _is_player_or_planeswalker(what: Selector) -> bool:
+    parts = what.parts if isinstance(what, s.AnyOf) else ()
+    return len(parts) == 2 and is_person(parts[0]) and parts[1] == s.PLANESWALKER
+
+
 def pronoun(noun_before: Noun) -> Noun:
     """`it` for `that creature`, `they` for `those creatures`."""
-    if noun_before.person or noun_before.you:
+    if noun_before.person or noun_before.you or noun_before.text == _EITHER:
         return noun_before
     return Noun("they", many=True) if noun_before.many else Noun("it")
 

@@ -82,9 +82,9 @@ def shuffled_names(records: Records) -> list[str]:
 # --- written and read again ---------------------------------------------------------------------
 
 
-MOST_UNREADABLE = 0.15
+MOST_UNREADABLE = 0.05
 """Per cent of the supported cards whose nodes the renderer words in a way that isn't read yet."""
-MOST_OF_SAMPLE = 0.6
+MOST_OF_SAMPLE = 0.3
 """The same of a sample, whose share is a matter of luck."""
 
 

@@ -706,7 +706,8 @@ def _so_many(number: int, kind: str) -> str:
 
 def _static_subject(node: b.StaticAbility, context: Context) -> Noun:
     what = node.affects
-    if any(isinstance(one, s.AffectedObject) for one in walk(node)):
+    of_itself = s.SharesColorWith(s.THIS)
+    if any(isinstance(one, s.AffectedObject) or one == of_itself for one in walk(node)):
         return each(what, context)
     match what:
         case s.Opponent() if node.modifications == (m.CastsOnlyAsSorceries(),):

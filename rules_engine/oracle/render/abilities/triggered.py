@@ -7,7 +7,7 @@ from rules_engine.ir import effects as e
 from rules_engine.ir import events as v
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import CountersOn
-from rules_engine.ir.conditions import Matches
+from rules_engine.ir.conditions import Exists, Matches
 from rules_engine.ir.layouts import Crews, LastCounterRemoved, Unlocks
 from rules_engine.ir.node import walk
 from rules_engine.oracle.render.abilities.spells import modal
@@ -19,7 +19,7 @@ from rules_engine.oracle.render.effects import sentences
 from rules_engine.oracle.render.effects.conditional import difference_of
 from rules_engine.oracle.render.english import Noun, capitalized, sentence, times
 from rules_engine.oracle.render.events import subject_of, trigger, without_owner
-from rules_engine.oracle.render.nouns import is_reference, known_and_described
+from rules_engine.oracle.render.nouns import bare, is_reference, known_and_described
 from rules_engine.oracle.render.target_nouns import said_again
 from rules_engine.vocabulary import KeywordAction, Step, Zone
 
@@ -75,6 +75,14 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
             inner.event_object_is_yours = s.OwnedBy(s.YOU) in parts
         case _:
             pass
+    match node:
+        case b.TriggeredAbility(
+            when=v.StateIs(),
+            condition=Exists(what=what),
+            then=(e.Sacrifice(what=given_up, player=s.IsPlayer(), count=None),),
+        ) if what == given_up:
+            those = f"{bare(what, inner)} are on the battlefield"
+            return f"Whenever one or more {those}, their controllers sacrifice them."
     if isinstance(node.when, v.StateIs):
         condition = clause(node.condition, inner) if node.condition is not None else ""
         return sentence(f"when {condition}, {sentences(node.then, inner)}")

@@ -31,6 +31,7 @@ from rules_engine.oracle.render.amounts import (
 )
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, act, done_by, object_noun, telling
+from rules_engine.oracle.render.effects.told_as_one import of_each_mana_value
 from rules_engine.oracle.render.english import Noun, capitalized, listed, number_word, ordinal_word
 from rules_engine.oracle.render.nouns import (
     OTHERS,
@@ -350,6 +351,9 @@ def _choose_objects(node: e.ChooseObjects, context: Context) -> Clause:
     richer = _richer_opponent(node.what, context)
     if richer is not None:
         return richer
+    by_value = of_each_mana_value(node.what, context)
+    if by_value is not None:
+        return Clause(by_value)
     if is_of_each_pair(node.what):
         one = "a card that's exactly those colors"
         return Clause(f"for each color pair, choose {one} from among them")

@@ -9,6 +9,7 @@ from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import (
     Amount,
+    CountersOn,
     ManaSpent,
     Minus,
     PowerOf,
@@ -347,7 +348,7 @@ def _first_target(then: Then, context: Context) -> int | None:
 def difference_of(condition: Condition | None, then: Then) -> Amount | None:
     """What the compared numbers differ by, if one thing is done as often."""
     match condition:
-        case Compare(right=int()):
+        case Compare(left=left, right=int()) if not isinstance(left, CountersOn):
             return None
         case Compare(left=left, comparison=Comparison.MORE_THAN, right=right):
             difference = Minus(left, right)

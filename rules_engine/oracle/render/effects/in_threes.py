@@ -51,8 +51,37 @@ def each_kept(then: Then, context: Context) -> str | None:
             e.Sacrifice(what=rest, player=player, count=None),
         ) if who == player and is_the_rest(rest) and s.OtherThan(s.Bound(name)) in walk(rest):
             return f"{telling(choosing, context).text} and sacrifices the rest"
+        case (
+            e.ForEach(
+                of=s.IsPlayer() | s.Opponent() as who,
+                then=(e.ChooseObjects(what=s.AnyOf(parts=choices)),),
+            ) as choosing,
+            e.Remember(name=name, what=s.ResultCards()),
+            e.Sacrifice(what=rest, player=player, count=None),
+        ) if who == player and set(_parts_of(rest)) == {
+            *_chosen_among(choices, who),
+            s.OtherThan(s.Bound(name)),
+        }:
+            return f"{telling(choosing, context).text}, then sacrifices the rest"
         case _:
             return None
+
+
+def _chosen_among(choices: tuple[s.Selector, ...], who: s.Selector) -> set[s.Selector]:
+    """What those have in common among which each of these players chooses one of each kind."""
+    theirs = [
+        {
+            s.ControlledBy(who) if part == s.ControlledBy(s.Iterated()) else part
+            for part in _parts_of(one.among)
+        }
+        for one in choices
+        if isinstance(one, s.Choice) and one.by == s.Iterated()
+    ]
+    return set.intersection(*theirs) if len(theirs) == len(choices) else set()
+
+
+def _parts_of(what: s.Selector) -> tuple[s.Selector, ...]:
+    return what.parts if isinstance(what, s.AllOf) else (what,)
 
 
 def takes_block_back(then: Then, context: Context) -> str | None:

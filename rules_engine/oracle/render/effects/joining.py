@@ -20,6 +20,7 @@ from rules_engine.ir.combat_effects import ChoosePile
 from rules_engine.ir.conditions import Matches
 from rules_engine.ir.durations import UNTIL_END_OF_TURN, Duration, DurationKind
 from rules_engine.ir.effects import Instruction, Then
+from rules_engine.ir.keyword_actions import Bolster
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.amounts import (
@@ -45,6 +46,11 @@ from rules_engine.oracle.render.effects.in_threes import (
     unattached,
 )
 from rules_engine.oracle.render.effects.more_instead import more_instead, so_many_instead
+from rules_engine.oracle.render.effects.told_as_one import (
+    excess_and,
+    parted_by_banks,
+    searched_and_exiled,
+)
 from rules_engine.oracle.render.english import (
     Noun,
     capitalized,
@@ -60,6 +66,7 @@ from rules_engine.oracle.render.nouns import (
     is_reference,
     noun,
 )
+from rules_engine.oracle.render.references import BOLSTERED
 from rules_engine.oracle.render.target_nouns import said_again
 
 
@@ -263,8 +270,15 @@ def _joined(then: Then, place: int, context: Context) -> tuple[str, int]:
     with_counters = _exiled_with(then[place : place + 3], context)
     if with_counters is not None:
         return with_counters, 3
+    exiled = searched_and_exiled(then[place : place + 3], context)
+    if exiled is not None:
+        return exiled, 3
     if second is not None:
-        special = _together(first, second, context)
+        special = (
+            parted_by_banks(first, second, context)
+            or excess_and(first, second, context)
+            or _together(first, second, context)
+        )
         if special is not None:
             return special, 2
     players = _same_player(then, place)
@@ -433,6 +447,8 @@ def kind_of_result(one: Instruction, context: Context) -> Noun | None:
             context.exiled_one = one.what.name.startswith("it ")
     context.result_of = _whose_cards(one)
     match one:
+        case Bolster():
+            return BOLSTERED
         case e.Sacrifice(what=what, count=1) if not is_reference(what):
             return said_again(what, context)
         case e.CreateToken(count=1) | e.CreateTokenCopy(count=1):

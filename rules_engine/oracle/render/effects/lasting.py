@@ -221,6 +221,16 @@ def _effect(node: e.Apply, context: Context) -> Clause:
                 goaded = context.kinds.get(node.what.name, goaded)
             be = goaded.verb("is", "are")
             return Clause(f"{goaded.text} {be} goaded for the rest of the game")
+        case (
+            m.BecomesCopyOf(
+                what=s.Choice(among=s.AllOf(parts=(*cards, s.EventObject())), count=1, up_to=True),
+                exceptions=but,
+            ),
+        ):
+            card = indefinite(s.AllOf(tuple(cards)), context)
+            subject = affected(node.what, context)
+            copied = f"a copy of {card} from among those cards{until}{exceptions(but, context)}"
+            return Clause(f"you may have {subject.text} become {copied}")
         case (m.BecomesCopyOf(what=of, exceptions=but),):
             subject = affected(node.what, context)
             verb = subject.verb("becomes a copy", "become copies")

@@ -15,7 +15,7 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, telling
 from rules_engine.oracle.render.effects.joining import in_one_sentence, sentences
 from rules_engine.oracle.render.effects.lasting import lasting
-from rules_engine.oracle.render.english import Noun, ordinal_word
+from rules_engine.oracle.render.english import Noun, ordinal_word, sentence
 from rules_engine.oracle.render.events import subject_of, trigger
 from rules_engine.oracle.render.nouns import (
     is_reference,
@@ -23,6 +23,8 @@ from rules_engine.oracle.render.nouns import (
 )
 from rules_engine.oracle.render.target_nouns import name_targets_again, said_again
 from rules_engine.vocabulary import Step
+
+_THAT_TOKEN = Noun("that token")
 
 
 def begins_with_trigger(then: Then) -> bool:
@@ -50,8 +52,10 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
             this_turn, first = "", "until your next turn, "
         if isinstance(subject_of(node.when), s.ChosenTarget):
             name_targets_again(context)
-        when = trigger(node.when, context)
         subject = subject_of(node.when)
+        if isinstance(subject, s.Bound) and context.kinds.get(subject.name) == _THAT_TOKEN:
+            context.this_named = True  # "it" might be this object
+        when = trigger(node.when, context)
         if isinstance(subject, s.This):
             name_targets_again(context)
         if subject is not None and not is_reference(subject):
@@ -74,7 +78,21 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
     host_is_it = context.host_is_it
     if context.host_named and any(one == s.HOST for part in node.then for one in walk(part)):
         context.host_is_it = True
-    text = in_one_sentence(node.then, context)
+    told_now, afterwards = node.then, ""
+    match told_now:
+        case (
+            at_once,
+            e.Remember() as kept,
+            e.DelayedTrigger(when=BeginningOf(), targets=()) as more,
+        ):
+            told_now = (at_once, kept)
+            text = in_one_sentence(told_now, context)
+            host_named, context.host_is_it = context.host_named, False
+            context.host_named = False
+            afterwards = f". {sentence(telling(more, context).text)}".removesuffix(".")
+            context.host_named = host_named
+        case _:
+            text = in_one_sentence(told_now, context)
     context.host_is_it = host_is_it
     if node.when == BeginningOf(Step.END_OF_COMBAT) and node.duration == UNTIL_END_OF_TURN:
         return Clause(f"at this turn's next end of combat, {text}")
@@ -86,12 +104,12 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
     if isinstance(node.when.whose, s.You) and _has_consequences(node.then[0]):
         return Clause(f"at the beginning of your next {step}, {text}")
     several = ", then " in text or " and returns to their hand " in text
-    if several or isinstance(node.then[-1], e.UnlessPays | e.May | e.If):
+    if several or isinstance(told_now[-1], e.UnlessPays | e.May | e.If):
         return Clause(f"{_moment(node.when)}, {text}")
     if ", where X is " in text:
         return Clause(f"{_moment(node.when)}, {text}")
     first, stop, rest = text.partition(". ")
-    return Clause(f"{first} {_moment(node.when)}{stop}{rest}")
+    return Clause(f"{first} {_moment(node.when)}{stop}{rest}{afterwards}")
 
 
 def _name_what_happened(node: e.DelayedTrigger, context: Context) -> tuple[Noun, Noun, Noun]:

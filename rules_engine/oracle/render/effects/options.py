@@ -25,6 +25,7 @@ from rules_engine.oracle.render.effects.joining import (
     sentences,
 )
 from rules_engine.oracle.render.effects.later import begins_with_trigger
+from rules_engine.oracle.render.effects.told_as_one import unless_dealt
 from rules_engine.oracle.render.english import Noun, capitalized, listed, sentence, with_article
 from rules_engine.oracle.render.nouns import (
     bare,
@@ -59,6 +60,9 @@ def _is_of_hand_or_top(node: e.May) -> bool:
 def _may(node: e.May, context: Context) -> Clause:
     if _is_of_hand_or_top(node):
         return Clause("reveal a card from your hand or the top card of your library")
+    unless = unless_dealt(node, context)
+    if unless is not None:
+        return Clause(unless)
     who = noun(node.player, context)
     if node.player == context.did_it and who.person and not who.you:
         who = Noun("they", many=True, person=True)
@@ -69,6 +73,9 @@ def _may(node: e.May, context: Context) -> Clause:
 
 
 def _may_do(node: e.May, who: Noun, context: Context) -> Clause:
+    put = _chosen_and_put(node, who, context)
+    if put is not None:
+        return Clause(put)
     nested, context.under_condition = context.under_condition and who.you, False
     if node.cost is not None:
         most = ""
@@ -115,6 +122,32 @@ def _may_do(node: e.May, who: Noun, context: Context) -> Clause:
         so = f"If {_do(who).replace(' do', ' don' + chr(39) + 't', 1)}" if nested else "Otherwise"
         text += f". {so}, {in_one_sentence(node.otherwise, context)}"
     return Clause(text)
+
+
+def _chosen_and_put(node: e.May, who: Noun, context: Context) -> str | None:
+    """`target opponent may choose one of the exiled cards and put it onto the battlefield under
+    their control`."""
+    match node:
+        case e.May(
+            then=(
+                e.ChooseObjects(what=s.Choice(count=1, by=by)) as choosing,
+                e.Remember(name=name, what=s.ResultCards()) as kept,
+                e.PutOntoBattlefield(what=s.Bound(name=again), under=under) as put,
+            ),
+            cost=None,
+            otherwise=(),
+        ) if (
+            name == again
+            and by == under == node.player
+            and not who.you
+            and put == e.PutOntoBattlefield(put.what, under=under)
+        ):
+            chosen, _ = leading((choosing,), who, node.player, context)
+            context.result_kind = kind_of_result(choosing, context)
+            telling(kept, context)
+            return f"{who.text} may {chosen} and put it onto the battlefield under their control"
+        case _:
+            return None
 
 
 def leading(then: Then, who: Noun, player: s.Selector, context: Context) -> tuple[str, int]:

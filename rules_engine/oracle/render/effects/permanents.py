@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import Amount, Count, EventAmount, Half, ManaValueOf
+from rules_engine.ir.amounts import (
+    Amount,
+    Count,
+    EventAmount,
+    Half,
+    ManaValueOf,
+    PowerOf,
+    ToughnessOf,
+)
 from rules_engine.ir.counting import CountColors
 from rules_engine.ir.node import walk
 from rules_engine.oracle.render.amounts import figure, of_things, per, value, worth
@@ -52,10 +60,12 @@ def _put_counters(node: e.PutCounters, context: Context) -> Clause:
     on = each(node.on, context)
     if isinstance(node.amount, EventAmount) and context.dealt == "the result":
         return Clause(f"put a number of {node.kind} counters on {on.text} equal to the result")
-    if isinstance(node.amount, CountColors):
+    if isinstance(node.amount, CountColors) or _of_theirs_before(node.amount):
         number = worth(node.amount, context)
         return Clause(f"put a number of {node.kind} counters on {on.text} equal to {number}")
     counters = of_things(node.amount, f"{node.kind} counter", context)
+    if node.amount == context.difference and (on.person or on.you):
+        counters = f"a number of {counters}"
     if node.amount == context.that_many:
         counters = f"that many {node.kind} counters"
     if on.person or on.you:
@@ -79,6 +89,15 @@ def _put_counters(node: e.PutCounters, context: Context) -> Clause:
     if isinstance(node.by, s.EventPlayer) and node.by != context.doer:
         return Clause(f"{noun(node.by, context).text} puts {told}")
     return Clause(f"put {told}")
+
+
+def _of_theirs_before(amount: Amount) -> bool:
+    """Whether it is of what left a moment ago, as it was then."""
+    match amount:
+        case PowerOf(what=s.AllOf(parts=parts)) | ToughnessOf(what=s.AllOf(parts=parts)):
+            return any(isinstance(part, s.AsBefore) for part in parts)
+        case _:
+            return False
 
 
 @telling.of(e.SpreadCounters)

@@ -147,6 +147,8 @@ def _cast_free(node: e.CastWithoutPaying, context: Context) -> Clause:
         may, what = f"copy {each}. {capitalized(may)}", copies
     elif node.copy:
         may, what = f"copy {what}. {capitalized(may)}", "the copies" if many else "the copy"
+    if who.startswith("its ") and what == "it" and node.player != s.OwnerOf(node.what):
+        what = "that card"  # "it" would be what is that player's
     if node.lands and not node.optional:
         player = noun(node.player, context)
         return Clause(f"{player.text} {player.verb('plays', 'play')} {what} if able")

@@ -46,6 +46,7 @@ from rules_engine.oracle.render.effects.joining import (
     sentences,
     singular,
 )
+from rules_engine.oracle.render.effects.told_as_one import pile_of_each
 from rules_engine.oracle.render.english import (
     Noun,
     listed,
@@ -173,6 +174,9 @@ def _as_one(text: str) -> str:
 
 @telling.of(e.ForEach)
 def _for_each(node: e.ForEach, context: Context) -> Clause:
+    chosen = pile_of_each(node)
+    if chosen is not None:
+        return Clause(chosen)
     if _is_attacking_host(node.of) and all(hasattr(one, "player") for one in node.then):
         return Clause("each opponent attacking that player does the same")
     match node.then:

@@ -38,7 +38,7 @@ from rules_engine.oracle.render.nouns import (
     is_the_rest,
     noun,
 )
-from rules_engine.oracle.render.target_nouns import name_targets_again
+from rules_engine.oracle.render.target_nouns import name_targets_again, said_again
 from rules_engine.vocabulary import Zone
 
 
@@ -274,12 +274,22 @@ def _is_the_rest(node: e.Sacrifice) -> bool:
     return is_the_rest(node.what) and theirs and node.player != s.YOU
 
 
+def _card_of_target(what: s.Selector, context: Context) -> Noun | None:
+    """`the artifact card`, of a target that was a permanent."""
+    match what:
+        case s.AllOf(parts=(s.IsCard(), s.ChosenTarget(index=index))):
+            kind = said_again(context.targets[index].what, context).text.removeprefix("that ")
+            return Noun(f"the {kind} card")
+        case _:
+            return None
+
+
 @telling.of(e.PutIntoGraveyard)
 def _put_into_graveyard(node: e.PutIntoGraveyard, context: Context) -> Clause:
     yours = isinstance(node.what, s.TopOfLibrary) and isinstance(node.what.player, s.You)
     if node.what == _OTHERS_IN_ANTE:
         return Clause("put all other cards you own from the ante into your graveyard")
-    what = object_noun(node.what, context)
+    what = _card_of_target(node.what, context) or object_noun(node.what, context)
     where = "their owners' graveyards" if what.many else "its owner's graveyard"
     if yours or _is_yours(node.what, context):
         where = "your graveyard"
@@ -331,7 +341,8 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
         if node.face_down.up is not None or node.face_down.by:
             tapped += f" as {hidden_as(node.face_down, context)}"
     if node.transformed:
-        tapped += f"{' and' if node.tapped else ''} transformed"
+        other_side = "converted" if context.converts else "transformed"
+        tapped += f"{' and' if node.tapped else ''} {other_side}"
     if node.under is None and _from(node.what, context) is Zone.HAND:
         control = ""
     elif node.under is None:

@@ -8,6 +8,7 @@ from rules_engine.cards.layouts import Layout
 from rules_engine.ir.abilities import Ability, KeywordAbility
 from rules_engine.ir.each_zone import functions_again
 from rules_engine.ir.turning import AsTurned
+from rules_engine.oracle.render.converting import is_converted
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.grammar import figure_of
 from rules_engine.oracle.render.japanese.nouns import describe
@@ -98,7 +99,13 @@ def face_context(face: CardFace, name: str = "") -> Context:
     """How a face names itself and what it is attached to."""
     is_spell = bool({CardType.INSTANT, CardType.SORCERY} & set(face.types))
     own_name = name or face.name
-    return Context(self_name(face, name), host=_host(face), is_spell=is_spell, card_name=own_name)
+    return Context(
+        self_name(face, name),
+        host=_host(face),
+        is_spell=is_spell,
+        card_name=own_name,
+        converts=is_converted(face),
+    )
 
 
 def self_name(face: CardFace, name: str) -> str:

@@ -54,6 +54,10 @@ class Context:
     x: list[str] = field(default_factory=list)
     """What Ｘ stands for, to be told in a sentence of its own."""
     card_name: str = ""
+    converts: bool = False
+    """Whether this object is converted rather than transformed (CR 701.28)."""
+    of_another: bool = False
+    """Whether the cards that were looked at are another player's."""
     granter: str = ""
     """In an ability that is given: the name of what gives it (CR 201.5a)."""
 
@@ -74,6 +78,8 @@ class Context:
             extra_draw=self.extra_draw,
             card_name=self.card_name,
             granter=self.granter,
+            converts=self.converts,
+            of_another=self.of_another,
         )
 
     def of(self, subject: str, *, starts: bool) -> Context:

@@ -248,7 +248,7 @@ def _mana_cost_of(node: k.ManaCostOf, context: Context) -> str:
 
 @payment.of(k.RevealCards)
 def _reveal(node: k.RevealCards, context: Context) -> str:
-    found = node.what if node.or_permanents else node.what & CARD
+    found = node.what if node.or_permanents else node.what & CARD & IN_YOUR_HAND
     what = counted(node.count, found, context)
     after = "、それを追放する" if node.exile else ""
     how = ("見つめ" if after else "見つめる") if node.or_permanents else "公開する"

@@ -93,7 +93,9 @@ def _is_yours(what: Selector, context: Context) -> bool:
             return any(_is_yours(part, context) for part in parts)
         case s.Bound(name=name) if name.startswith("exiled cards"):
             return False  # of each player
-        case s.TopOfLibrary(player=s.You()) | s.Bound() | s.TheRest():
+        case s.Bound() | s.TheRest():
+            return not context.of_another
+        case s.TopOfLibrary(player=s.You()):
             return True
         case _:
             return False
@@ -145,7 +147,7 @@ def _put_onto(node: e.PutOntoBattlefield, context: Context) -> str:
     if node.face_down is not None:
         how += f"裏向きの{hidden_as(node.face_down, context)}として"
     if node.transformed:
-        how += "変身させた状態で"
+        how += "転換させた状態で" if context.converts else "変身させた状態で"
     if node.under is None:
         how += "オーナーのコントロール下で"
     elif isinstance(node.under, s.You):
@@ -397,6 +399,11 @@ def _effect(node: e.Apply, context: Context) -> str:
                 return text
             found = predicates(tuple(rest), "それ", context, starts=True)
             return f"{text}。{until}それは{chained(found)}"
+        case (m.MayPlay() as permission,):
+            until = "このターン、" if until == "ターン終了時まで、" else until
+            who = noun(permission.player, context)
+            found = predicates(node.modifications, "それ", context, starts=True)
+            return f"{until}{who}は{affected(node.what, context)}を{chained(found)}"
         case (m.Goaded(),) if node.duration == INDEFINITELY:
             return f"{affected(node.what, context)}はゲームの残りの間、使嗾されている"
         case (m.ForNextSpell(modifications=changes, each=True),):

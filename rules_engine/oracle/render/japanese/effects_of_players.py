@@ -206,6 +206,9 @@ def _one_of_each(
 
 @telling.of(e.LookAt)
 def _look_at(node: e.LookAt, context: Context) -> str:
+    match node.what:
+        case s.TopOfLibrary(player=owner):
+            context.of_another = owner != s.YOU
     return f"{told(node.player, context)}{everything(node.what, context)}を見る"
 
 

@@ -55,9 +55,10 @@ def _enters_tapped(node: b.EntersTapped, context: Context) -> str:
     name = context.self_name
     if node.unless_paid is not None:
         price = may(to_pay(node.unless_paid, context))
+        also = unless(node.unless, context) if node.unless is not None else ""
         return (
             f"{name}が戦場に出るに際し、あなたは{price}。"
-            "そうしないなら、これはタップ状態で戦場に出る。"
+            f"そうしないなら、{also}これはタップ状態で戦場に出る。"
         )
     start = unless(node.unless, context) if node.unless is not None else ""
     if isinstance(node.unless, IsNot):

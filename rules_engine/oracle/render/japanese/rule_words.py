@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import KeywordAbility
@@ -253,7 +255,8 @@ def _may_play(node: m.MayPlay, context: Context) -> str:
     if node.colorless_as_any:
         text += "。そのために無色マナを好きな色のマナであるかのように支払ってもよい"
     if node.gains:
-        told_of_it = predicates(node.gains, "それ", context, starts=True)
+        spell = replace(context, self_name="この呪文")
+        told_of_it = predicates(node.gains, "それ", spell, starts=True)
         until = lasting(node.gains_for, context)
         text += f"。これによりプレイしたなら、{until}それは{chained(told_of_it)}"
     if node.exiled is not None:
