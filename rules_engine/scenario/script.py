@@ -175,7 +175,7 @@ class Script:
         if obj.kind is ObjectKind.ABILITY and on_stack(text) != text:
             return self.names.means(self.state, text, oid)
         words = [self.state.name(oid), *stack_texts(self.state, obj)]
-        own = self.state.name(oid).lower()
+        own = self.state.name(oid if obj.item is None else obj.item.source).lower()
         wanted = text.lower().replace("{this}", own)
         return any(wanted in each.lower().replace("{this}", own) for each in words) or begins(
             text, words, own

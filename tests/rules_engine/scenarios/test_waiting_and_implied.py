@@ -27,6 +27,7 @@ OWN = with_own(
         "different one of those creatures.",
     ),
     printed("Foresight", "instant", "Target creature gets +1/+1 until end of turn. / Scry 1."),
+    printed("Arriving Bear", "creature", "When ~ enters, you gain 3 life."),
     printed("Memory", "instant", "Return target creature card from your graveyard to your hand."),
 )
 
@@ -53,6 +54,21 @@ def test_a_spell_without_any_legal_target_is_waited_with() -> None:
         [*there("hand", "Nip", "Memory"), *there("battlefield", "Slow Bear")],
         [cast("Nip", "Slow Bear"), cast("Memory", "Slow Bear")],
         [{"zone": "hand", "player": "A", "card": "Slow Bear", "count": 1}],
+    )
+    assert_passed(result)
+
+
+def test_an_ability_on_the_stack_may_name_its_source() -> None:
+    result = played(
+        OWN,
+        there("hand", "Arriving Bear", "Nip"),
+        [
+            cast("Arriving Bear"),
+            cast("Nip", "Arriving Bear") | {"when_on_stack": "When Arriving Bear enters"},
+            MAIN | {"do": "wait_stack", "objects": 1},
+            MAIN | {"do": "check", "expect": {"player": "A", "life": 20}},
+        ],
+        [{"player": "A", "life": 23}],
     )
     assert_passed(result)
 
