@@ -35,6 +35,7 @@ from rules_engine.scenario.plain_answers import (
     said,
 )
 from rules_engine.scenario.texts import RESEMBLES, begins, likeness, trigger_texts
+from rules_engine.state.objects import ObjectKind
 
 TEXT_KINDS = frozenset({DecisionKind.TRIGGERS, DecisionKind.REPLACEMENT, DecisionKind.MODE})
 """Decisions between things that go by the start of a text, also where the option is an object's."""
@@ -91,9 +92,12 @@ class Answers:
         self.pays = ()
 
     def lack_targets(self, action: Answer) -> bool:
-        """Whether none of the targets named for that action is among those that it asks for
-        first."""
-        if not self.targets or not isinstance(self.targets[0], str):
+        """Whether a target named for that action is still a spell, and none of the named ones is
+        among those that it asks for first."""
+        state = self.game.state
+        named = [entry for entry in self.targets if isinstance(entry, str)]
+        spells = [oid for oid in state.stack if state.objects[oid].kind is not ObjectKind.ABILITY]
+        if not any(self.names.means(state, name, oid) for name in named for oid in spells):
             return False
         trial = self.game.fork()
         try:
@@ -105,7 +109,6 @@ class Answers:
             return False
         present, self.game = self.game, trial
         try:
-            named = [entry for entry in self.targets if isinstance(entry, str)]
             return all(self._option(asked, entry, ()) is None for entry in named)
         finally:
             self.game = present
