@@ -169,6 +169,12 @@ class Script:
             return bool(self.state.stack) and self._is_on_stack(text, self.state.stack[-1])
         return True
 
+    def _is_last_chance(self, entry: ScriptEntry) -> bool:
+        """Whether what it waited for on the stack is the next thing to resolve."""
+        named = ("when_on_stack", "when_copy_on_stack", "when_on_top_of_stack")
+        waited = [entry.text(field) for field in named if field in entry.fields]
+        return any(self._is_on_stack(text, self.state.stack[-1]) for text in waited)
+
     def _is_on_stack(self, text: str, oid: ObjectId) -> bool:
         """Whether the object's name or text contains the words."""
         obj = self.state.objects[oid]
@@ -225,7 +231,8 @@ class Script:
                     index = self._most_like(decision, entry)
             case _:
                 raise ScriptError(f"no such action: {entry.do}")
-        if self.state.stack and (index is None or self.answers.lack_targets((index,))):
+        is_early = index is None or self.answers.lack_targets((index,))
+        if is_early and self.state.stack and not self._is_last_chance(entry):
             self.answers.begin(decision.player, ())
             queue[:] = unused
             return False
