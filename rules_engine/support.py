@@ -123,6 +123,7 @@ ABILITIES: frozenset[type[ab.Ability]] = frozenset(
         ab.OptionalCost,
         ab.OnlyColorsOnX,
         ab.CantSpendMana,
+        ab.CantChooseAsTarget,
         ab.CommanderTaxInLife,
         ab.OnlyManaFrom,
         ab.CostForTargets,

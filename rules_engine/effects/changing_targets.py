@@ -129,7 +129,7 @@ class Change:
         inner = replace(self.inner, targets=self._targets(chosen))
         return [
             entity
-            for entity in legal_targets(self.state, slot.spec, inner, self.obj.id)
+            for entity in legal_targets(self.state, _changed(slot.spec), inner, self.obj.id)
             if entity == slot.old or self.to is None or entity in self.to
         ]
 
@@ -188,6 +188,11 @@ class Change:
     def carry_out(self, final: list[Entity]) -> None:
         self.obj.item = replace(self.item, targets=self._targets(final))
         self.state.touch()
+
+
+def _changed(spec: Target) -> Target:
+    """CR 115.7: what is asked only as the spell is cast isn't asked of a new target."""
+    return replace(spec, announced=None)
 
 
 def target_groups(state: GameState, obj: GameObject) -> list[tuple[tuple[Target, ...], Then]]:

@@ -426,7 +426,7 @@ def _choose(state: GameState, effect: ir.Instruction, context: Context) -> Run[N
         _remember(state, context, "creature types", ",".join(dict.fromkeys(types)))
         return
     chooser = context.controller
-    if isinstance(effect, ir.ChooseColor) and effect.player != YOU:
+    if isinstance(effect, ir.ChooseColor | ir.ChooseCardName) and effect.player != YOU:
         choosers = find_players(state, effect.player, context)
         if not choosers:
             return

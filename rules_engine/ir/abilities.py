@@ -457,6 +457,14 @@ class CantSpendMana(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class CantChooseAsTarget(Ability):
+    """CR 601.2c: none of these can be chosen as a target of this spell as it is cast; whether the
+    target is one later isn't asked."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class OnlyManaFrom(Ability):
     """CR 106.6, 601.2h: this spell is paid for only with mana that these produced."""
 

@@ -110,10 +110,11 @@ PRINTED = (Anything, IsToken, IsType, IsSubtype, IsSupertype, IsColor, AllOf, An
 
 @dataclass(frozen=True, slots=True)
 class Enters(EventPattern):
-    """CR 603.6a: a permanent enters the battlefield."""
+    """CR 603.6a: a permanent enters the battlefield; `except_from`: from anywhere but that zone."""
 
     what: Selector
     from_zone: Zone | None = None
+    except_from: Zone | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,6 +260,8 @@ class PlaysLand(EventPattern):
     from_zone: Zone | None = None
     other: bool = False
     what: Selector | None = None
+    except_from: Zone | None = None
+    """Only from anywhere other than that zone."""
 
 
 @dataclass(frozen=True, slots=True)

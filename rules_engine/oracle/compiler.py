@@ -13,13 +13,18 @@ from dataclasses import dataclass, field, replace
 from rules_engine.cards.definition import CardFace, parse_type_line
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
+    OPPONENT,
     Ability,
+    ActivatedAbility,
     AdditionalCost,
     AsEnters,
+    Choice,
+    ChooseOpponent,
     KeywordAbility,
     OptionalCost,
     SpellAbility,
     TimesPaid,
+    TriggeredAbility,
 )
 from rules_engine.ir.attaching import ChosenForThis
 from rules_engine.ir.effects import ChooseObjects
@@ -179,7 +184,17 @@ def _abilities(
     reader.failed.extend(_never_offered(face, reader.abilities))
     if reader.failed:
         raise OracleParseError(tuple(reader.failed))
-    return tuple(reader.abilities)
+    return tuple(map(_remembering, reader.abilities))
+
+
+_CHOSEN_ONLY = (ChooseObjects(Choice(OPPONENT)),)
+
+
+def _remembering(ability: Ability) -> Ability:
+    """CR 607.2d: a choice that nothing in the ability uses is for "the chosen player" of others."""
+    if isinstance(ability, TriggeredAbility | ActivatedAbility) and ability.then == _CHOSEN_ONLY:
+        return replace(ability, then=(ChooseOpponent(),))
+    return ability
 
 
 def _never_offered(face: FaceText, abilities: list[Ability]) -> list[Diagnostic]:

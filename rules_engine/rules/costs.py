@@ -469,6 +469,14 @@ def attached_among(state: GameState, what: Selector, context: Context) -> list[O
     return [obj.id for obj in found if obj is not None and obj.attached_to is not None]
 
 
+def _is_of(state: GameState, oid: ObjectId, player: PlayerId) -> bool:
+    """CR 108.4: a card that nobody controls is its owner's."""
+    obj = state.objects[oid]
+    if obj.zone is Zone.BATTLEFIELD:
+        return characteristics(state, oid).controller == player
+    return obj.owner == player
+
+
 def _removable(
     state: GameState, player: PlayerId, part: costs.RemoveCounters, context: Context
 ) -> int:
@@ -518,7 +526,7 @@ def candidates(
             return [
                 oid
                 for oid in find_objects(state, part.what, context)
-                if state.objects[oid].counters and characteristics(state, oid).controller == player
+                if state.objects[oid].counters and _is_of(state, oid, player)
             ]
         case costs.RevealCards():
             shown = list(state.players[player].hand)

@@ -156,7 +156,9 @@ class LayerRun:
         state = self.state
         zones: set[Zone] = set()
         for effect in self._list():
-            if layers_of(effect.modifications) == _RULES_ONLY:
+            if layers_of(effect.modifications) == _RULES_ONLY and not any(
+                isinstance(one, mod.CantBeTargetedBy) for one in effect.modifications
+            ):
                 continue
             if state.objects[effect.source].zone not in (Zone.BATTLEFIELD, Zone.STACK):
                 self._include(effect.source)

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from rules_engine.ir.abilities import (
-    Target,
-)
+from rules_engine.ir.abilities import CantChooseAsTarget, Target
 from rules_engine.ir.effects import Mode, Then
 from rules_engine.ir.modal import ModeRules
 from rules_engine.ir.node import transform
-from rules_engine.ir.selectors import CREATURE, THIS, ChosenTarget, OwnedBy, OwnerOf, subtype
+from rules_engine.ir.selectors import (
+    CREATURE,
+    THIS,
+    AnyOf,
+    ChosenTarget,
+    Not,
+    OwnedBy,
+    OwnerOf,
+    subtype,
+)
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.keyword_abilities.changed_text import changed_parts
 from rules_engine.state.objects import Casting, times_paid
@@ -52,8 +59,10 @@ def spell_parts(found: Characteristics, casting: Casting | None = None) -> Spell
             parts = overloaded(parts)
         return changed_parts(found, casting, parts)
     if "Aura" in found.subtypes:
+        barred = [a.what for a in found.abilities if isinstance(a, CantChooseAsTarget)]
+        announced = Not(AnyOf(tuple(barred))) if barred else None
         targets = tuple(
-            Target(enchant.what)
+            Target(enchant.what, announced=announced)
             for enchant in found.keyword_abilities(Keyword.ENCHANT)[:1]
             if enchant.what is not None
         )

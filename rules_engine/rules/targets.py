@@ -93,10 +93,8 @@ def can_be_target(
                 return False
         return True
     oid = ObjectId(entity)
-    if state.objects[oid].zone is not Zone.BATTLEFIELD:
-        return True
     found = characteristics(state, oid)
-    if found.keywords:
+    if found.keywords and state.objects[oid].zone is Zone.BATTLEFIELD:
         ignoring = _as_though_not(state, found.rules, controller)
         if Keyword.SHROUD in found.keywords and not any(rule.shroud for rule in ignoring):
             return False

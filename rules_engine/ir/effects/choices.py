@@ -55,12 +55,13 @@ class ChooseCardName(Effect):
 
     `what`: only of such a card ("a nonland card name"), by types and supertypes (CR 201.4c);
     `after_hand`: an opponent's hand is looked at before that; `of_revealed`: each opponent reveals
-    their hand, and it is the name of a card revealed so.
+    their hand, and it is the name of a card revealed so. `player`: who chooses it.
     """
 
     what: Selector = ANYTHING
     after_hand: bool = False
     of_revealed: bool = False
+    player: Selector = YOU
 
 
 @dataclass(frozen=True, slots=True)

@@ -144,7 +144,10 @@ class RemoveFromCombat(Effect):
 
 @dataclass(frozen=True, slots=True)
 class TurnFaceUp(Action):
+    """`by`: as an event, only if one of these players turns it face up."""
+
     what: Selector
+    by: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)

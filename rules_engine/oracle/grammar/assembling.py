@@ -303,7 +303,10 @@ def _chosen_before(instruction: Instruction, done: Then) -> Then | None:
 
 
 def _chosen_type(done: Then) -> Selector | None:
-    """The creature type or the card type that was chosen."""
+    """The creature type or the card type that was chosen, also as an option."""
+    match done:
+        case (*before, May(then=then, otherwise=()) as last) if last.player == YOU:
+            done = (*before, *then)
     if any(isinstance(one, ChooseCreatureType) for one in done):
         return HasChosenType()
     if any(isinstance(one, ChooseWord) and one.name == ChosenAs.CARD_TYPE for one in done):

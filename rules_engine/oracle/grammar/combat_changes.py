@@ -156,7 +156,7 @@ def _opponents_cant_block(noun: Selector) -> Ability:
     return StaticAbility(all_of(noun, ControlledBy(OPPONENT)), (CantBlock(),))
 
 
-@rule("changed", "can't be blocked by more than <n:number> creature/creatures")
+@rule("changed", "can't be blocked by more than <n:number> creature/creatures [each combat]")
 def _maximum(n: Amount) -> tuple[Modification, ...]:
     return (MaximumBlockers(n),)
 

@@ -20,6 +20,7 @@ from rules_engine.ir import (
     YOU,
     AllOf,
     Amount,
+    AnyOf,
     Choice,
     ControlledBy,
     Cost,
@@ -29,6 +30,7 @@ from rules_engine.ir import (
     ExileThis,
     LibraryPosition,
     Mana,
+    OwnedBy,
     PayLife,
     PutCountersOnThis,
     PutInLibrary,
@@ -113,9 +115,9 @@ def _option_to_discard(n: Amount, what: Selector) -> CostPart:
     return DiscardCards(n, None if what == ANYTHING else what)
 
 
-@rule("option_part", "pay <mana>")
-def _option_to_pay(mana: ManaCost) -> CostPart:
-    return Mana(mana)
+@rule("option_part", "pay <one:payable>")
+def _option_to_pay(one: CostPart) -> CostPart:
+    return one
 
 
 @rule("do", "<one:option_part> or <other:option_part>")
@@ -465,6 +467,8 @@ def _exile_another(what: Selector) -> CostPart | None:
 
 @rule("cost_part", "remove <n:count> <kind:counter> counter from (a|an) <what:noun>")
 def _remove_from_one(n: Amount, kind: str, what: Selector) -> CostPart | None:
+    if n == 1 and are_all_yours(what):
+        return RemoveCounters(what, 1, kind)
     return RemoveCounters(others(what), 1, kind) if n == 1 and is_yours(what) else None
 
 
@@ -511,6 +515,14 @@ def others(what: Selector) -> Selector:
     """What is said beside "you control"."""
     parts = what.parts if isinstance(what, AllOf) else (what,)
     return all_of(*(part for part in parts if part != ControlledBy(YOU)))
+
+
+def are_all_yours(what: Selector) -> bool:
+    """ "A permanent you control or suspended card you own"."""
+    return isinstance(what, AnyOf) and all(
+        isinstance(part, AllOf) and {ControlledBy(YOU), OwnedBy(YOU)} & set(part.parts)
+        for part in what.parts
+    )
 
 
 def is_yours(what: Selector) -> bool:

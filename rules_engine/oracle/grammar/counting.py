@@ -107,7 +107,12 @@ words(
 )
 words(
     "each",
-    {"opponent": Count(OPPONENT), "of your opponents": Count(OPPONENT), "player": Count(PLAYER)},
+    {
+        "opponent": Count(OPPONENT),
+        "opponent you have": Count(OPPONENT),
+        "of your opponents": Count(OPPONENT),
+        "player": Count(PLAYER),
+    },
 )
 
 # --- this turn ---------------------------------------------------------------------------------
@@ -118,7 +123,11 @@ def _died(other: Selector | None, noun: Selector) -> Amount:
     return EventsThisTurn(Dies(all_of(noun, other or ANYTHING)))
 
 
-@rule("counted", "<noun> that died under your control this turn")
+@rule(
+    "counted",
+    "<noun> that died under your control this turn",
+    "<noun> you controlled that died this turn",
+)
 def _died_under_control(noun: Selector) -> Amount:
     return EventsThisTurn(Dies(all_of(noun, ControlledBy(YOU))))
 

@@ -11,6 +11,7 @@ from rules_engine.ir import (
     ForEach,
     Instruction,
     Iterated,
+    May,
     PutCounters,
     ReturnToHand,
     Selector,
@@ -46,11 +47,13 @@ _DEEDS: dict[type[Node], tuple[str, str]] = {
 
 
 def _done_last(instruction: Node) -> Node:
-    """What is done for each of several, the last of it."""
+    """What is done for each of several, the last of it; also if each of them may do it."""
     one = instruction
     while isinstance(one, ForEach) and one.then:
         last = one.then[-1]
         one = last.then if isinstance(last, Introduces) else last
+        if isinstance(one, May) and len(one.then) == 1 and not one.otherwise:
+            one = one.then[0]
     return one
 
 

@@ -23,9 +23,11 @@ from rules_engine.ir import (
     TriggeredAbility,
     WhenYouDo,
 )
+from rules_engine.ir.amounts import Amount
 from rules_engine.ir.effects import Mode, Then
 from rules_engine.ir.modal import ModeRules, Unchosen
 from rules_engine.ir.node import walk
+from rules_engine.oracle.grammar.clauses import put_x
 from rules_engine.oracle.grammar.engine import matcher, rule, words
 from rules_engine.oracle.grammar.keyword_states import HAUNTED_DIES
 from rules_engine.oracle.grammar.lines import limited
@@ -289,6 +291,31 @@ def _modal_limited(
     told = _modes(how, modes)
     ability = None if told is None else _modal_activated(cost, told)
     return None if ability is None else limited(ability, limits)
+
+
+@rule("ability", "<cost> : <how:choosing> . x is <what:value> . <modes:mode+>")
+def _modal_with_x(
+    cost: Cost, how: Choosing, what: Amount, modes: tuple[Mode, ...]
+) -> Ability | None:
+    """What X is in all of them."""
+    told = _modes(how, tuple(_explained(mode, what) for mode in modes))
+    return None if told is None else _modal_activated(cost, told)
+
+
+def _explained(mode: Mode, what: Amount) -> Mode:
+    return replace(mode, then=tuple(put_x(one, what) for one in mode.then))
+
+
+@rule("ability", "<event:triggers> , <how:choosing> and <always:clause> . <modes:mode+>")
+def _modal_and_always(
+    event: EventPattern, how: Choosing, always: Then, modes: tuple[Mode, ...]
+) -> Ability | None:
+    """Whichever mode is chosen, one of them."""
+    if (how.least, how.most) not in ((None, 1), (1, 1)):
+        return None
+    every = tuple(replace(mode, then=(*mode.then, *always)) for mode in modes)
+    told = _modes(how, every)
+    return None if told is None else _modal_trigger(event, told)
 
 
 @rule("line", "when <self> enters or the creature it haunts dies , <modes>")

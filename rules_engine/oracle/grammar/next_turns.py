@@ -15,9 +15,11 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.durations import DuringNextTurnOf
 from rules_engine.ir.effects import Then
+from rules_engine.ir.modifications import SkipsStep
 from rules_engine.ir.selectors import ControllerOf
 from rules_engine.oracle.grammar.changed_clauses import started
 from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.vocabulary import Phase, Step
 
 words("attacks_if_able", {"attack if able": (MustAttack(),), "attacks if able": (MustAttack(),)})
 
@@ -38,6 +40,12 @@ def _each_in_their_next_turn(how: tuple[Modification, ...]) -> Then:
     """CR 611.2a: for each of them during a turn of their own."""
     theirs = DuringNextTurnOf(Iterated())
     return (ForEach(OPPONENT, (Apply(Iterated(), how, theirs),)),)
+
+
+@rule("clause", "<who:player> skip/skips all <step:skipped_many> of their next turn")
+def _skips_next_turn(who: Selector, step: Step | Phase) -> Then | None:
+    """CR 614.10: also those that are added to it."""
+    return started(who, (SkipsStep(step),), DuringNextTurnOf(who))
 
 
 @rule("clause", "<what:thing> attacks <self> during its controller 's next turn if able")

@@ -438,6 +438,7 @@ words(
         "spell or permanent": Kind(AnyOf((SPELL, PERMANENT))),
         "spell or nonland permanent": Kind(AnyOf((SPELL, AllOf((PERMANENT, Not(LAND)))))),
         "permanent or suspended card": Kind(AnyOf((PERMANENT, IsSuspended()))),
+        "permanent and each suspended card": Kind(AnyOf((PERMANENT, IsSuspended()))),
     },
 )
 

@@ -16,6 +16,7 @@ from rules_engine.ir import (
     YOU,
     Amount,
     AttackedThisTurn,
+    ChosenOpponent,
     Compare,
     Condition,
     ControlledBy,
@@ -44,6 +45,7 @@ from rules_engine.ir import (
     PowerIs,
     PowerOf,
     Selector,
+    SharesColorWith,
     ToughnessIs,
     ToughnessOf,
     WasCastFrom,
@@ -111,6 +113,8 @@ words(
         "that's attacking you": IsAttacking(YOU),
         "that's attacking one of your opponents": IsAttacking(OPPONENT),
         "attacking enchanted player": IsAttacking(HOST),
+        "attacking the chosen player": IsAttacking(ChosenOpponent()),
+        "attacking the last chosen player": IsAttacking(ChosenOpponent()),
         "that's attacking enchanted player": IsAttacking(HOST),
         "that's attacking an opponent": IsAttacking(OPPONENT),
         "attacking one of your opponents": IsAttacking(OPPONENT),
@@ -699,6 +703,14 @@ def namesake(what: Selector) -> Selector | None:
     if named is None or any(node == OTHER for node in walk(named)):
         return None
     return named
+
+
+@rule("post", "that shares a color or mana value with <what:single>")
+def _alike_in_either(what: Selector) -> Selector | None:
+    like = namesake(what)
+    if like is None:
+        return None
+    return any_of(SharesColorWith(like), ManaValueIs(Comparison.EQUAL, ManaValueOf(like)))
 
 
 @rule("post", "with the same name as <what:single>")

@@ -8,8 +8,11 @@ from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
     ANYTHING,
     ARTIFACT,
+    CARD,
     HOST,
+    LAND,
     OPPONENT,
+    PERMANENT,
     PLAYER,
     SPELL,
     YOU,
@@ -26,6 +29,7 @@ from rules_engine.ir import (
     GainAbility,
     HasChosenColor,
     Instruction,
+    InZone,
     IsColor,
     IsColorless,
     KeywordAbility,
@@ -98,7 +102,7 @@ from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import matcher, rule, wordless, words
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.lines import static
-from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.operands import UNLIMITED
 from rules_engine.oracle.grammar.syntax import SUBJECT, Choosing, Mention, OneOf, Pronoun
 from rules_engine.oracle.lexer import QUOTED, Token
@@ -304,6 +308,16 @@ def _win() -> Instruction:
 @action("lose the game")
 def _lose() -> Instruction:
     return LoseGame(SUBJECT)
+
+
+@rule(
+    "group",
+    "lands on the battlefield and land cards in graveyards",
+    "land permanents and land cards in a graveyard",
+)
+def _lands_and_cards(at: int) -> Selector:
+    cards = all_of(CARD, LAND, InZone(Zone.GRAVEYARD))
+    return Mention(at, any_of(all_of(PERMANENT, LAND), cards), plural=True)
 
 
 @rule("changed", "can't be the target/targets of <by:targeting>")

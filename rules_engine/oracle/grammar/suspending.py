@@ -7,9 +7,11 @@ from dataclasses import replace
 from rules_engine.ir import (
     IT,
     PERMANENT,
+    YOU,
     Ability,
     AnyOf,
     Apply,
+    ControlledBy,
     Cost,
     GainAbility,
     HasCounter,
@@ -19,6 +21,7 @@ from rules_engine.ir import (
     IsSuspended,
     KeywordAbility,
     Matches,
+    OwnedBy,
     Selector,
     X,
 )
@@ -63,7 +66,14 @@ def _suspend_some(cost: Cost) -> Ability:
 @rule(
     "noun",
     "permanent with a <kind:counter> counter on it or suspended card",
+    "permanent with a <kind:counter> counter on it and each suspended card",
     "permanents with <kind:counter> counters on them or suspended cards",
 )
 def _timed(kind: str) -> Selector:
     return AnyOf((all_of(PERMANENT, HasCounter(kind)), IsSuspended()))
+
+
+@rule("noun", "permanent you control or [a] suspended card you own")
+def _yours_either() -> Selector:
+    """CR 702.62b: a card in exile has no controller."""
+    return AnyOf((all_of(PERMANENT, ControlledBy(YOU)), all_of(IsSuspended(), OwnedBy(YOU))))

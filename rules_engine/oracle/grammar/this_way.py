@@ -29,6 +29,7 @@ from rules_engine.ir import (
     OwnedBy,
     ResultAmount,
     Selector,
+    Times,
     WhenYouDo,
     walk,
 )
@@ -43,7 +44,7 @@ from rules_engine.oracle.grammar.assembling import assembled
 from rules_engine.oracle.grammar.deeds import BURIED, GIVEN_COUNTERS, PHASED_OUT
 from rules_engine.oracle.grammar.effects.moving import INTO_HAND, ONTO_BATTLEFIELD
 from rules_engine.oracle.grammar.engine import rule, same, words
-from rules_engine.oracle.grammar.nouns import NounPhrase, all_of, described
+from rules_engine.oracle.grammar.nouns import NounPhrase, all_of, any_of, described
 from rules_engine.oracle.grammar.syntax import DidThisWay, Introduces, Mention, Pronoun
 from rules_engine.vocabulary import Zone
 
@@ -204,6 +205,14 @@ def _this_spell_enters_with(self: bool, kind: str, of: Amount) -> Then | None:
     return (Apply(THIS, (EntersWithMoreCounters(kind, of),), INDEFINITELY),)
 
 
+@rule(
+    "clause",
+    "<self> enters with <n:number_word> <kind:counter> counters on it for each <of:each>",
+)
+def _this_spell_enters_with_each(self: bool, n: int, kind: str, of: Amount) -> Then | None:
+    return _this_spell_enters_with(self, kind, Times(n, of))
+
+
 @rule("value", "the greatest power among <what:card_noun> <way:past> this way")
 def _greatest_power_this_way(what: Selector, way: str, at: int) -> Amount:
     return GreatestPower(all_of(CARD, what, Pronoun(at, plural=True, way=way)))
@@ -348,6 +357,30 @@ def _theirs_done_to(who: Selector, way: str, at: int) -> Selector:
 def _one_done_to(what: Selector, way: str, at: int) -> Condition:
     them = all_of(what, Pronoun(at, plural=True, way=way))
     return Exists(Mention(at, them))
+
+
+@rule("this_way", "a/an <what:noun> you controlled is/was <way:deed> this way")
+def _yours_done_to(what: Selector, way: str, at: int) -> Condition:
+    """As it last was (CR 608.2h)."""
+    return _one_done_to(all_of(what, ControlledBy(YOU)), way, at)
+
+
+@rule(
+    "this_way",
+    "a/an <what:noun> you controlled or a/an <other:noun> is/was <way:deed> this way",
+)
+def _yours_or_another(what: Selector, other: Selector, way: str, at: int) -> Condition:
+    return _one_done_to(any_of(all_of(what, ControlledBy(YOU)), other), way, at)
+
+
+@rule("this_way", "a/an <one:noun> or a/an <other:noun> is/was <way:deed> this way")
+def _either_done_to(one: Selector, other: Selector, way: str, at: int) -> Condition:
+    return _one_done_to(any_of(one, other), way, at)
+
+
+@rule("this_way", "you <way:deed_now> one or more <what:noun> this way")
+def _you_did_to_some(what: Selector, way: str, at: int) -> Condition:
+    return _you_did_to_one(what, way, at)
 
 
 @rule("this_way", "another <what:noun> is/was <way:deed> this way")

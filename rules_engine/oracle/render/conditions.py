@@ -166,6 +166,20 @@ def played_from_exile(condition: c.Condition) -> s.Selector | None:
             return None
 
 
+def played_from_elsewhere(condition: c.EitherOf) -> bool:
+    """Whether it asks if you played a land or cast a spell from anywhere but your hand."""
+    match condition:
+        case c.EitherOf(
+            left=c.Compare(
+                left=a.EventsThisTurn(event=PlaysLand(player=s.You(), except_from=Zone.HAND))
+            ),
+            right=c.Compare(left=a.EventsThisTurn(event=Casts(player=s.You(), what=what))),
+        ):
+            return what == s.AllOf((s.SPELL, s.Not(s.WasCastFrom(Zone.HAND, s.YOU))))
+        case _:
+            return False
+
+
 def _is_in_graveyard(condition: c.Exists) -> bool:
     return any(isinstance(node, s.InZone) for node in walk(condition.what))
 
@@ -186,6 +200,8 @@ def _either(node: c.EitherOf, context: Context) -> str:
     left, right = node.left, node.right
     if (player := played_from_exile(node)) is not None:
         return f"{noun(player, context).text} played a card from exile this turn"
+    if played_from_elsewhere(node):
+        return "you've played a land or cast a spell this turn from anywhere other than your hand"
     if (
         isinstance(left, c.Exists)
         and isinstance(right, c.Exists)
@@ -739,6 +755,14 @@ def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: 
         it = noun(what, context)
         than = context.self_name.text
         return f"{it.text} {it.verb('has', 'have')} greater power or toughness than {than}"
+    match what, among:
+        case (
+            s.This(),
+            s.AllOf(parts=(s.HasCounter(kind=str(kind)), s.InZone(zone=Zone.EXILE, of=None))),
+        ):
+            isnt = "isn't" if negated else "is"
+            on_it = f"with {with_article(f'{kind} counter')} on it"
+            return f"{context.self_name.text} {isnt} exiled {on_it}"
     if isinstance(what, s.This) and among == s.InZone(Zone.GRAVEYARD, s.YOU):
         return f"{context.self_name.text} {'is not' if negated else 'is'} in your graveyard"
     if isinstance(what, s.This) and isinstance(among, s.AnyOf):

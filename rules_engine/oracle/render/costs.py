@@ -29,7 +29,7 @@ from rules_engine.oracle.render.amounts import figure, for_each, of_things, per,
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.damage_sources import in_control
 from rules_engine.oracle.render.english import capitalized, listed, number_word, with_article
-from rules_engine.oracle.render.nouns import bare, counted, noun
+from rules_engine.oracle.render.nouns import bare, counted, indefinite, noun
 from rules_engine.oracle.render.qualities import is_historic
 from rules_engine.vocabulary import Zone
 
@@ -272,6 +272,10 @@ def _remove_counters_from(node: k.RemoveCounters, context: Context) -> str:
         return f"remove {of_things(node.count, kind, context)} from among {group} you control"
     if isinstance(node.what, s.This):
         return f"remove {of_things(node.count, kind, context)} from {context.self_name.text}"
+    if isinstance(node.what, s.AnyOf) and any(isinstance(n, s.OwnedBy) for n in walk(node.what)):
+        return (
+            f"remove {of_things(node.count, kind, context)} from {indefinite(node.what, context)}"
+        )
     among = counted(1, node.what, context)
     return f"remove {of_things(node.count, kind, context)} from {among} you control"
 

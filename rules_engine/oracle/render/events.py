@@ -296,6 +296,16 @@ def _any_of(node: v.AnyOfEvents, context: Context) -> str:
                 return f"{who.text} {who.verb('plays', 'play')} {card}"
             if node.patterns[1] == v.Casts(one, s.CARD):
                 return f"{who.text} {who.verb('plays', 'play')} a card"
+            land, cast_from = node.patterns
+            if (
+                isinstance(land, v.PlaysLand)
+                and land.except_from is Zone.HAND
+                and isinstance(cast_from, v.Casts)
+                and any(isinstance(part, s.WasCastFrom) for part in walk(cast_from))
+            ):
+                elsewhere = f"from anywhere other than {'your' if who.you else 'their'} hand"
+                verbs = who.verb("plays a land or casts", "play a land or cast")
+                return f"{who.text} {verbs} a spell {elsewhere}"
             cast = happening(node.patterns[1], context).removeprefix(f"{who.text} ")
             return f"{happening(node.patterns[0], context)} or {cast}"
         case _:
@@ -410,6 +420,9 @@ def _enters(node: v.Enters, context: Context) -> str:
             where = _origin(node.from_zone, None, context)
             return f"{_thing(others, context).text} enters{where} under your control"
         described, owner = node.what, None
+        if node.except_from is not None:
+            one = _thing(described, context).text
+            return f"{one} enters from anywhere other than your {node.except_from.value}"
         if node.from_zone in _OWN_ZONES:
             described, owner = without_owner(node.what)
         return f"{_thing(described, context).text} enters{_origin(node.from_zone, owner, context)}"
@@ -507,6 +520,9 @@ def _plays_land(node: v.PlaysLand, context: Context) -> str:
     who = someone(node.player, context)
     where = {None: "", Zone.GRAVEYARD: f" from {who.possessive} graveyard"}
     from_zone = where.get(node.from_zone, f" from {node.from_zone}")
+    if node.except_from is not None:
+        whose = "your" if who.you else "their"
+        from_zone = f" from anywhere other than {whose} {node.except_from.value}"
     land = "another land" if node.other else "a land"
     if node.what is not None:
         land = indefinite(node.what, context)
@@ -810,6 +826,9 @@ def _passive(
     | e.CounterSpell,
     context: Context,
 ) -> str:
+    if isinstance(node, e.TurnFaceUp) and node.by is not None:
+        who = someone(node.by, context)
+        return f"{who.text} {who.verb('turns', 'turn')} {_thing(node.what, context).text} face up"
     if isinstance(node, e.ReturnToHand):
         what, owner = without_owner(node.what)
         if owner == s.YOU:

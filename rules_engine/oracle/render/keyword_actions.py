@@ -78,6 +78,8 @@ def _double_life(node: k.DoubleLife, context: Context) -> Clause:
 @telling.of(k.DoubleCounters)
 def _double_counters(node: k.DoubleCounters, context: Context) -> Clause:
     kind = f"{node.kind} counters" if node.kind is not None else "each kind of counter"
+    if node.on == YOU:
+        return Clause(f"double the number of {kind} you have")
     return Clause(f"double the number of {kind} on {_object(node.on, context)}")
 
 
@@ -296,6 +298,8 @@ def _if_done(then: Then, context: Context) -> str:
 @telling.of(k.Suspect)
 def _suspect(node: k.Suspect, context: Context) -> Clause:
     what = _object(node.what, context)
+    if node.no_longer and what == "them":
+        return Clause("they're no longer suspected")
     return Clause(f"{what} is no longer suspected" if node.no_longer else f"suspect {what}")
 
 

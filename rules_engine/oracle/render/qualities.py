@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rules_engine.ir import ManaValueOf
 from rules_engine.ir import selectors as s
 from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind, ManaValueNotChosen
 from rules_engine.ir.counting import (
@@ -200,6 +201,13 @@ def _any_of(node: s.AnyOf, context: Context) -> None:
         ) if one == other and n == same:
             told = describe(node.parts[0], context).suffixes[0]
             into.suffixes.append(told.replace("with power ", "with power or toughness ", 1))
+            return
+        case (
+            s.SharesColorWith(other=one),
+            s.ManaValueIs(comparison=s.Comparison.EQUAL, amount=ManaValueOf(what=other)),
+        ) if one == other:
+            shared = f"that shares a color or mana value with {noun(one, context).text}"
+            into.suffixes.append(shared)
             return
         case (s.HasKeyword(), s.HasKeyword(), s.HasKeyword(), s.HasKeyword()):
             keywords = [

@@ -132,6 +132,8 @@ def _turned_up(
     """CR 708.8: a card that is turned face up in exile is no permanent that is."""
     if state.known(e.object).zone is not Zone.BATTLEFIELD:
         return []
+    if p.by is not None and not matches(state, e.player, p.by, context):
+        return []
     return of_object(state, p.what, e.object, context)
 
 

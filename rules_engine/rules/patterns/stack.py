@@ -46,6 +46,8 @@ def _plays_land(
 ) -> list[EventInfo]:
     if p.from_zone is not None and e.from_zone is not p.from_zone:
         return []
+    if p.except_from is not None and e.from_zone is p.except_from:
+        return []
     if p.other and e.land == context.source:
         return []
     if p.what is not None and not matches(state, e.land, p.what, context):

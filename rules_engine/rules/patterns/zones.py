@@ -31,6 +31,8 @@ def _enters(
             return []
         if p.from_zone is not None and e.from_zone is not p.from_zone:
             return []
+        if p.except_from is not None and e.from_zone is p.except_from:
+            return []
     elif p.from_zone is not None:
         return []
     return if_so(

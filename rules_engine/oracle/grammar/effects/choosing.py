@@ -36,6 +36,14 @@ def _sacrifice_any(other: Selector | None, noun: Selector, at: int) -> Instructi
     return Introduces(at, Sacrifice(chosen, SUBJECT), noun, True, SACRIFICED)
 
 
+@action("sacrifice up to <n:fixed_number> <noun>")
+def _sacrifice_up_to(n: int, noun: Selector, at: int) -> Instruction:
+    parts = noun.parts if isinstance(noun, AllOf) else (noun,)
+    theirs = () if ControlledBy(YOU) in parts else (ControlledBy(SUBJECT),)
+    chosen = Choice(all_of(noun, *theirs), n, True, SUBJECT)
+    return Introduces(at, Sacrifice(chosen, SUBJECT), noun, True, SACRIFICED)
+
+
 @rule(
     "clause",
     "<what:thing> get/gets [an additional] <by:change> <until:duration> for each <of:each>",

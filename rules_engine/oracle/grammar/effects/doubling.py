@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import Instruction, Modification, Selector
+from rules_engine.ir import YOU, Instruction, Modification, Selector
 from rules_engine.ir.durations import UNTIL_END_OF_TURN
 from rules_engine.ir.effects import Then
 from rules_engine.ir.keyword_actions import DoubleCounters, DoubleLife, DoublePowerToughness
@@ -63,6 +63,11 @@ def _double_counters(kind: str, on: Selector) -> Instruction:
 )
 def _double_all_counters(on: Selector) -> Instruction:
     return DoubleCounters(on)
+
+
+@action("double the number of each kind of counter you have")
+def _double_own_counters() -> Instruction:
+    return DoubleCounters(YOU)
 
 
 @rule("clause", "(double|doubles) <who:whose> life total")

@@ -3,13 +3,22 @@ cards from all graveyards"."""
 
 from __future__ import annotations
 
-from rules_engine.ir import CARD, AnyOf, Exile, Instruction, Selector
+from rules_engine.ir import (
+    CARD,
+    PERMANENT,
+    AnyOf,
+    Exile,
+    Instruction,
+    Selector,
+    SharesNameWith,
+    Then,
+)
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import InZone
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule
-from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import EachOwner, Introduces
+from rules_engine.oracle.grammar.nouns import all_of, any_of
+from rules_engine.oracle.grammar.syntax import EachOwner, Introduces, TargetPhrase
 from rules_engine.vocabulary import Zone
 
 
@@ -44,3 +53,17 @@ def _three_parts(one: Selector, other: Selector, third: Selector) -> tuple[Selec
 def _exile_from_zones(parts: tuple[Selector, ...], at: int) -> Instruction:
     """All of them at once."""
     return Introduces(at, Exile(AnyOf(parts)), CARD, True, "exiled")
+
+
+@rule(
+    "clause",
+    "exile <what:target> , all other cards from graveyards with the same name as that card , and "
+    "all permanents with that name",
+)
+def _namesakes_everywhere(what: Selector) -> Then | None:
+    """All at once."""
+    if not isinstance(what, TargetPhrase):
+        return None
+    named = SharesNameWith(what)
+    cards = all_of(CARD, InZone(Zone.GRAVEYARD), named)
+    return (Exile(any_of(what, cards, all_of(PERMANENT, named))),)

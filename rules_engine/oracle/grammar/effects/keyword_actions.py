@@ -159,6 +159,12 @@ def _suspect(what: Selector) -> Instruction:
     return k.Suspect(what)
 
 
+@rule("told", "if any of them are suspected , they're no longer suspected")
+def _none_suspected(at: int) -> Then:
+    """CR 701.60d: of those that aren't, nothing changes."""
+    return _no_longer_suspected(Pronoun(at, plural=True))
+
+
 @rule("clause", "<what:thing> (is|are) no longer suspected")
 def _no_longer_suspected(what: Selector) -> Then:
     return (k.Suspect(what, no_longer=True),)

@@ -115,6 +115,11 @@ def _exile_top(top: TopOfLibrary, down: bool | None, at: int) -> Instruction:
     return Introduces(at, Exile(top, bool(down)), CARD, _several(top), "exiled")
 
 
+@action("exile a card from the top of <who:whose> library [<down:face_down>] for each <of:each>")
+def _exile_top_for_each(who: Selector, down: bool | None, of: Amount, at: int) -> Instruction:
+    return _exile_top(TopOfLibrary(who, of), down, at)
+
+
 @action("exile all but <but:top_cards>")
 def _exile_all_but(but: TopOfLibrary, at: int) -> Instruction | None:
     """All other cards of that library."""
@@ -370,6 +375,11 @@ def _exile_until_monarch(what: Selector, at: int) -> Instruction:
 
 @rule("zone_of_cards", "<who:whose> graveyard")
 def _graveyard(who: Selector) -> Selector:
+    return InZone(Zone.GRAVEYARD, who)
+
+
+@rule("zone_of_cards", "<who:target_players> ' graveyards")
+def _graveyards(who: Selector) -> Selector:
     return InZone(Zone.GRAVEYARD, who)
 
 

@@ -130,6 +130,7 @@ words(
     "mana_deed",
     {
         "foretell cards": Deed.FORETELL,
+        "foretell a card from your hand": Deed.FORETELL,
         "gain a class level": Deed.GAIN_LEVEL,
         "activate an equip ability": Deed.EQUIP,
         "activate equip abilities": Deed.EQUIP,

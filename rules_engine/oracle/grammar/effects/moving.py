@@ -20,6 +20,7 @@ from rules_engine.ir import (
     Choice,
     Condition,
     ExiledWithThis,
+    HasCounter,
     Instruction,
     Matches,
     OwnedBy,
@@ -571,10 +572,16 @@ def _is_in_graveyard_or_here(self: bool, at: int) -> Condition:
     return Matches(Mention(at, THIS, THIS, subject=True), here)
 
 
-@rule("one_condition", "<self> is in exile")
+@rule("one_condition", "<self> is in exile", "<self> is exiled")
 def _is_in_exile(self: bool, at: int) -> Condition:
     here = Mention(at, THIS, THIS, subject=True, zone=Zone.EXILE)
     return Matches(here, InZone(Zone.EXILE))
+
+
+@rule("one_condition", "<self> is exiled with a/an <kind:counter> counter on it")
+def _is_exiled_with(self: bool, kind: str, at: int) -> Condition:
+    here = Mention(at, THIS, THIS, subject=True, zone=Zone.EXILE)
+    return Matches(here, all_of(HasCounter(kind), InZone(Zone.EXILE)))
 
 
 @action(

@@ -10,14 +10,16 @@ from rules_engine.ir import (
     PLAYER,
     SPELL,
     Ability,
+    Apply,
     Discard,
     Instruction,
     Not,
     Selector,
     StaticAbility,
 )
-from rules_engine.ir.effects import ChooseCardName
-from rules_engine.ir.modifications import CantCastSpells
+from rules_engine.ir.durations import AnyDuration
+from rules_engine.ir.effects import ChooseCardName, Then
+from rules_engine.ir.modifications import CantCastSpells, CantPlayLands
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import AllOf, HasChosenName, IsSupertype, IsType
 from rules_engine.oracle.grammar.clauses import action
@@ -44,7 +46,8 @@ def _name(
 
 @action("choose <name:chosen_name>")
 def _choose_name(name: Instruction) -> Instruction:
-    return name
+    assert isinstance(name, ChooseCardName)
+    return replace(name, player=SUBJECT)
 
 
 @rule("chosen_on_entering", "look at an opponent 's hand , then choose <name:chosen_name>")
@@ -68,6 +71,20 @@ def _cant_be_cast(what: Selector) -> Ability | None:
     if not isinstance(what, AllOf) or SPELL not in what.parts:
         return None
     return StaticAbility(PLAYER, (CantCastSpells(what),))
+
+
+_NAMED = all_of(SPELL, HasChosenName())
+
+
+@rule(
+    "clause",
+    "<until:duration> , spells with the chosen name can't be cast and lands with the chosen name "
+    "can't be played",
+)
+def _cant_be_cast_or_played(until: AnyDuration) -> Then:
+    """By nobody, whatever the players have (CR 611.2c)."""
+    barred = (CantCastSpells(_NAMED), CantPlayLands(what=HasChosenName()))
+    return (Apply(PLAYER, barred, until),)
 
 
 @rule("post", "with that name")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import Ability, Amount, Instruction, PutCounters, Times
+from rules_engine.ir import Ability, Amount, Half, Instruction, PutCounters, Times, X
 from rules_engine.ir.dungeons import TakeInitiative, Venture
 from rules_engine.ir.effects import BecomeDayOrNight, BecomeMonarch, ExtraTurn, GetEmblem
 from rules_engine.oracle.grammar.clauses import action
@@ -47,6 +47,12 @@ def _counters(n: Amount, kind: str) -> Instruction | None:
 @action("get a number of <kind:counter> counters equal to <n:value>")
 def _counters_equal(kind: str, n: Amount) -> Instruction | None:
     return _counters(n, kind)
+
+
+@action("get half x <kind:counter> counters , rounded up")
+def _half_counters(kind: str) -> Instruction | None:
+    """CR 107.1a."""
+    return _counters(Half(X, True), kind)
 
 
 @action("get <n:count> <kind:counter> counter/counters for each <of:each>")

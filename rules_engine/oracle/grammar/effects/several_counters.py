@@ -387,7 +387,8 @@ def _another_of_each(what: Selector, again: bool | None, one: bool | None) -> Th
 @rule(
     "told_first",
     "choose a counter on <what:single> . give <again:given_one> another counter of that kind",
-    "choose a counter on <what:single> . put another counter of that kind on <one:of_it>",
+    "choose a counter on <what:single> . put (another|an additional) counter of that kind on "
+    "<one:of_it>",
 )
 def _another_of_one(what: Selector, again: bool | None, one: bool | None) -> Then:
     """CR 608.2d."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import Amount, CreateToken, Exile, Instruction, Repeat, Selector
 from rules_engine.ir.effects import Then
+from rules_engine.ir.turning import ManifestDread
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.syntax import Introduces, ThatMuch, with_subject
 
@@ -28,7 +29,9 @@ def repeated(one: Instruction, n: Amount) -> Instruction | None:
 
 def _has_a_word(one: Instruction) -> bool:
     """Whether it is a keyword action (CR 701)."""
-    return type(one).__module__.endswith("keyword_actions") or isinstance(one, CreateToken | Exile)
+    return type(one).__module__.endswith("keyword_actions") or isinstance(
+        one, CreateToken | Exile | ManifestDread
+    )
 
 
 @rule("dos", "<one:do> <n:how_often>")

@@ -39,6 +39,7 @@ from rules_engine.ir import (
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import LibraryPosition, TargetChange, Then
 from rules_engine.ir.effects.structure import UnlessPays
+from rules_engine.ir.keyword_actions import Vote
 from rules_engine.ir.modifications import RemoveTypes
 from rules_engine.ir.selectors import Comparison, HasTargets, Targets, TargetsOnly
 from rules_engine.oracle.grammar.clauses import action, your_own
@@ -217,7 +218,7 @@ def with_new_targets(before: Then) -> Then | None:
     return None
 
 
-@rule("riding", "the copy targets <to:this> .")
+@rule("riding", "the copy targets <to:this> .", "the copy targets <to:pronoun> .")
 def _copy_targets(to: Selector) -> Then:
     return (Rider(_aimed_at, (to,)),)
 
@@ -246,6 +247,10 @@ def _with_new_targets(one: Instruction) -> Instruction | None:
     if isinstance(one, May) and one.otherwise:
         inner = with_new_targets(one.otherwise)
         return None if inner is None else replace(one, otherwise=inner)
+    if isinstance(one, Vote):
+        options = tuple(with_new_targets(option) or option for option in one.options)
+        on_tie = with_new_targets(one.on_tie) or one.on_tie
+        return None if options == one.options else replace(one, options=options, on_tie=on_tie)
     if isinstance(one, AddMana) and one.riders:
         *others, rider = one.riders
         inner = with_new_targets(rider.then)
@@ -376,6 +381,20 @@ def _change_to_another(what: Selector, noun: Selector) -> Then:
     return (ChooseNewTargets(what, TargetChange.ALL, noun),)
 
 
+@rule("riding", "the new target must be a/an <noun> .")
+def _new_target_is(noun: Selector) -> Then:
+    return (Rider(_changed_to, (noun,)),)
+
+
+def _changed_to(before: Then, noun: Selector) -> Then | None:
+    """CR 115.7a: of the change that was told of before."""
+    match before:
+        case (*others, ChooseNewTargets(how=TargetChange.ALL, to=None) as change):
+            return (*others, replace(change, to=noun))
+        case _:
+            return None
+
+
 @rule(
     "one_condition",
     "<what:target> has only one target and that target is a/an <noun>",
@@ -394,6 +413,7 @@ def _aims_only_at(what: Selector, aim: Selector) -> Condition:
 @action(
     "change the target of <what:copied> to <to:this>",
     "change the target of <what:copied> to <to:host>",
+    "change the target of <what:copied> to a/an <to:noun>",
 )
 def _change_to(what: Selector, to: Selector) -> Instruction:
     return ChooseNewTargets(what, TargetChange.ALL, to)

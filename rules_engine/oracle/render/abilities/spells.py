@@ -235,6 +235,12 @@ def _no_mana(node: b.CantSpendMana, context: Context) -> str:
     return "You can't spend mana to cast this spell."
 
 
+@line.of(b.CantChooseAsTarget)
+def _no_such_target(node: b.CantChooseAsTarget, context: Context) -> str:
+    one = indefinite(node.what, context)
+    return f"You can't choose {one} as this spell's target as you cast it."
+
+
 def only_on_x(colors: tuple[Color, ...]) -> str:
     """`Spend only black and/or red mana on X.`"""
     return f"Spend only {' and/or '.join(color.word for color in colors)} mana on X."

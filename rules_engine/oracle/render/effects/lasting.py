@@ -20,6 +20,7 @@ from rules_engine.ir.durations import (
     DuringNextTurnOf,
 )
 from rules_engine.oracle.render.amounts import value
+from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.conditions import clause as condition_clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
@@ -159,6 +160,10 @@ def _next_turn(node: e.Apply, player: s.Selector, context: Context) -> Clause:
             text = text.replace(until, " during their next turn", 1)
         return Clause(text)
     (attacking,) = node.modifications
+    if isinstance(attacking, m.SkipsStep):
+        who = noun(node.what, context)
+        every = f"{step_name(attacking.step)}s"
+        return Clause(f"{who.text} {who.verb('skips', 'skip')} all {every} of their next turn")
     if isinstance(attacking, m.CantAttack) and player == s.ControllerOf(node.what):
         one = affected(node.what, context)
         return Clause(f"{one.text} can't attack during its controller's next turn")
@@ -213,6 +218,13 @@ def _effect(node: e.Apply, context: Context) -> Clause:
             must = forced.verb("attacks", "attack")
             both = f"{must} each combat if able and {must} a player other than you if able"
             return Clause(f"{until.strip()}, {forced.text} {both}")
+        case (
+            m.CantCastSpells(what=s.Selector() as spells),
+            m.CantPlayLands(what=s.Selector() as lands),
+        ) if node.what == s.PLAYER:
+            cast, played = bare(spells, context), bare(lands & s.LAND, context)
+            barred = f"{cast} can't be cast and {played} can't be played"
+            return Clause(f"{until.strip()}, {barred}")
         case (m.MoreLoyaltyActivations(besides=besides),):
             return _more_loyalty(node.what, until, context, besides=besides)
         case (m.Goaded(),) if node.duration == INDEFINITELY:

@@ -194,7 +194,7 @@ _BASES = {"loses": "lose", "discards": "discard", "becomes": "become", "phases":
 _ANOTHERS = re.compile(
     r"(?P<who>(?:two target|target|each|that|its|their|your life total|this|it|they|those|"
     r"enchanted|\w+s you control) ?[^.,\"]*?) "
-    r"(?P<verb>connives?|creates?|exchanges?|explores?|assigns?|loses?|mills?|draws?|discards?|becomes?|fights?|gains?|sacrifices?|shuffles?)"
+    r"(?P<verb>connives?|creates?|exchanges?|explores?|assigns?|loses?|mills?|draws?|discards?|becomes?|fights?|gains?|reveals?|sacrifices?|shuffles?)"
     r"(?P<rest>(?: .*)?)$",
     re.DOTALL,
 )

@@ -223,6 +223,8 @@ def _another_of_each(node: e.AnotherOfEachKind, context: Context) -> Clause:
     on = noun(node.on, context).text
     given = "that permanent or player" if "player" in on else "it"
     if node.chosen:
+        if given == "it":
+            return Clause(f"choose a counter on {on}. Put another counter of that kind on it")
         return Clause(f"choose a counter on {on}. Give {given} another counter of that kind")
     if given == "it":
         return Clause(f"for each kind of counter on {on}, put another counter of that kind on it")

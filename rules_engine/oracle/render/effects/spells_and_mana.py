@@ -71,7 +71,10 @@ def _copy_spell(node: e.CopySpell, context: Context) -> Clause:
         but = but.replace("except it's ", "except the copy is ", 1)
     text += but
     if node.new_target is not None:
-        return Clause(f"{text}. The copy targets {noun(node.new_target, context).text}")
+        aimed = noun(node.new_target, context)
+        if isinstance(node.new_target, s.Bound):
+            aimed = context.kinds.get(node.new_target.name, aimed)
+        return Clause(f"{text}. The copy targets {aimed.text}")
     one = node.count == 1
     match node.count:
         case EventsThisTurn(event=Casts(player=s.You(), what=what), before=True):

@@ -190,6 +190,10 @@ def _choose_card_name(node: e.ChooseCardName, context: Context) -> Clause:
         one = with_article(describe(node.what & s.CARD, context).words(False, "or", context))
         named = f"You choose the name of {one} revealed this way"
         return Clause(f"each opponent reveals their hand. {named}")
+    if node.player != s.YOU:
+        named = telling(replace(node, player=s.YOU), context).text
+        who = noun(node.player, context)
+        return Clause(f"{who.text} {who.verb('chooses', 'choose')}{named.removeprefix('choose')}")
     if node.what == s.ANYTHING:
         return Clause("choose a card name")
     if isinstance(node.what, s.Not) and isinstance(node.what.part, s.AllOf):

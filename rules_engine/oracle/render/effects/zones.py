@@ -103,13 +103,31 @@ def _exile(node: e.Exile, context: Context) -> Clause:
             owner = noun(who, context).text
             context.named.pop(named, None)
             return Clause(f"{owner} exiles a card at random from their hand{face_down}")
-    graveyard = _whole_graveyard(node.what, context)
+    graveyard = _whole_graveyard(node.what, context) or _namesakes_everywhere(node.what, context)
     what = graveyard or object_noun(node.what, context, place="from").text
     if node.what == s.THIS and context.is_spell:
         what = context.self_name.text  # "it" would be what was named since
     if node.what == s.THIS and context.zone is Zone.GRAVEYARD and what != "it":
         what += " from your graveyard"
     return Clause(f"exile {what}{face_down}")
+
+
+def _namesakes_everywhere(what: Selector, context: Context) -> str:
+    """`target card from a graveyard, all other cards from graveyards with the same name as that
+    card, and all permanents with that name`."""
+    match what:
+        case s.AnyOf(
+            parts=(
+                s.ChosenTarget() as one,
+                s.AllOf(parts=(s.IsCard(), s.InZone(of=None), s.SharesNameWith(other=same))),
+                s.AllOf(parts=(s.IsPermanent(), s.SharesNameWith(other=again))),
+            )
+        ) if one == same == again:
+            card = object_noun(one, context, place="from").text
+            others = "all other cards from graveyards with the same name as that card"
+            return f"{card}, {others}, and all permanents with that name"
+        case _:
+            return ""
 
 
 def _whole_graveyard(what: Selector, context: Context) -> str:
@@ -120,7 +138,8 @@ def _whole_graveyard(what: Selector, context: Context) -> str:
         case s.AllOf(parts=(s.IsCard(), s.InZone(zone=Zone.GRAVEYARD, of=player))) if (
             player is not None
         ):
-            return f"{noun(player, context).possessive} graveyard"
+            whose = noun(player, context)
+            return f"{whose.possessive} {'graveyards' if whose.many else 'graveyard'}"
         case s.AllOf(
             parts=(
                 s.IsCard(),

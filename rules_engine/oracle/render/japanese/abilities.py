@@ -168,6 +168,12 @@ def _no_mana(node: b.CantSpendMana, context: Context) -> str:
     return "あなたはこの呪文を唱えるためにマナを支払えない。"
 
 
+@line.of(b.CantChooseAsTarget)
+def _no_such_target(node: b.CantChooseAsTarget, context: Context) -> str:
+    barred = bare(node.what, context)
+    return f"あなたはこの呪文を唱えるに際し、{barred}をこれの対象として選べない。"
+
+
 @line.of(b.CostForTargets)
 def _cost_for_targets(node: b.CostForTargets, context: Context) -> str:
     price = activation_cost(node.cost, context)

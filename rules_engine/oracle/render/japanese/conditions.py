@@ -15,7 +15,7 @@ from rules_engine.ir.layouts import (
     HasDesignation,
 )
 from rules_engine.ir.selectors import Comparison
-from rules_engine.oracle.render.conditions import played_from_exile
+from rules_engine.oracle.render.conditions import played_from_elsewhere, played_from_exile
 from rules_engine.oracle.render.japanese.amounts import figure, worth
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.grammar import continuative, figure_of, negative, past
@@ -78,6 +78,8 @@ def _either(node: c.EitherOf, context: Context) -> str:
     left, right = node.left, node.right
     if (player := played_from_exile(node)) is not None:
         return f"このターンに{noun(player, context)}が追放領域からカードをプレイしている"
+    if played_from_elsewhere(node):
+        return "このターンにあなたがあなたの手札以外の領域から土地をプレイしたか呪文を唱えている"
     if isinstance(left, c.Exists) and isinstance(right, c.Exists):
         return clause(c.Exists(s.AnyOf((left.what, right.what))), context)
     return f"{clause(left, context)}か{clause(right, context)}"

@@ -8,6 +8,7 @@ from rules_engine.ir import amounts as a
 from rules_engine.ir import costs as k
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
+from rules_engine.ir import walk
 from rules_engine.ir.amounts import Amount, Count
 from rules_engine.ir.costs import Cost, CostPart
 from rules_engine.ir.selectors import (
@@ -221,6 +222,10 @@ def _remove_from(node: k.RemoveCounters, context: Context) -> str:
         return f"{context.self_name}の上から{counters}を取り除く"
     if node.kind is not None and node.count == a.CountersOn(node.kind, node.what):
         return f"{noun(node.what, context)}の上から{kind}をすべて取り除く"
+    if isinstance(node.what, s.AnyOf) and any(isinstance(n, s.OwnedBy) for n in walk(node.what)):
+        return (
+            f"{bare(node.what, context)}の上から{things(node.count, kind, '個', context)}を取り除く"
+        )
     among = f"あなたがコントロールしている{bare(node.what, context)}の中"
     return f"{among}から{things(node.count, kind, '個', context)}を取り除く"
 

@@ -93,9 +93,9 @@ def _is_yours(what: Selector, context: Context) -> bool:
             return any(_is_yours(part, context) for part in parts)
         case s.Bound(name=name) if name.startswith("exiled cards"):
             return False  # of each player
-        case s.Bound() | s.TheRest():
-            return not context.of_another
-        case s.TopOfLibrary(player=s.You()):
+        case s.Bound(name=name) if isinstance(context.named.get(name), s.TopOfLibrary):
+            return _is_yours(context.named[name], context)
+        case s.TopOfLibrary(player=s.You()) | s.Bound() | s.TheRest():
             return True
         case _:
             return False

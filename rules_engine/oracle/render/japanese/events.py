@@ -92,6 +92,8 @@ def _any_of(node: v.AnyOfEvents, context: Context) -> str:
 @happening.of(v.Enters)
 def _enters(node: v.Enters, context: Context) -> str:
     origin = f"{ZONES[node.from_zone]}から" if node.from_zone is not None else ""
+    if node.except_from is not None:
+        origin = f"{ZONES[node.except_from]}以外の領域から"
     known, rest = known_and_described(node.what)
     if known is None:
         return f"{thing(node.what, context)}が{origin}戦場に出る"
@@ -158,6 +160,8 @@ def _casts(node: v.Casts, context: Context) -> str:
 @happening.of(v.PlaysLand)
 def _plays_land(node: v.PlaysLand, context: Context) -> str:
     where = "" if node.from_zone is None else f"{ZONES[node.from_zone]}から"
+    if node.except_from is not None:
+        where = f"{ZONES[node.except_from]}以外の領域から"
     other = "他の" if node.other else ""
     if isinstance(node.what, s.NowIn):  # that card, as a land
         return f"{someone(node.player, context)}が{noun(node.what.what, context)}をプレイする"
@@ -571,6 +575,8 @@ _PASSIVE: dict[type[EventPattern], str] = {
 
 @happening.of(*_PASSIVE)
 def _befalls(node: e.Destroy, context: Context) -> str:
+    if isinstance(node, e.TurnFaceUp) and node.by is not None:
+        return f"{someone(node.by, context)}が{thing(node.what, context)}を表向きにする"
     return f"{thing(node.what, context)}が{_PASSIVE[type(node)]}"
 
 

@@ -118,6 +118,8 @@ def _double_life(node: k.DoubleLife, context: Context) -> str:
 @telling.of(k.DoubleCounters)
 def _double_counters(node: k.DoubleCounters, context: Context) -> str:
     kind = counter_name(node.kind) if node.kind is not None else "各種類のカウンター"
+    if isinstance(node.on, You):
+        return f"あなたが持つ{kind}の数を２倍にする"
     return f"{everything(node.on, context)}の上の{kind}の数を２倍にする"
 
 

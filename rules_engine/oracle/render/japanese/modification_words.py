@@ -99,8 +99,9 @@ def _copy(node: m.BecomesCopyOf, context: Context) -> str:
 
 @predicate.of(m.EntersWithMoreCounters)
 def _more_counters(node: m.EntersWithMoreCounters, context: Context) -> str:
-    counters = f"{counter_name(node.kind)}{figure(node.amount, context)}個"
-    if not isinstance(node.amount, int | ChosenX):
+    if isinstance(node.amount, int | ChosenX):
+        counters = f"{counter_name(node.kind)}{figure(node.amount, context)}個"
+    else:
         counters = f"{value(node.amount, context)}に等しい数の{counter_name(node.kind)}"
     return f"追加で{counters}が置かれた状態で戦場に出る"
 

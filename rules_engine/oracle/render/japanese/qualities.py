@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_engine.ir import ManaValueOf
 from rules_engine.ir import layouts as f
 from rules_engine.ir import selectors as s
 from rules_engine.ir import stickers as k
@@ -52,6 +53,12 @@ def _any_of(node: s.AnyOf, context: Context) -> None:
         case (s.InZone(of=of) as zone, s.InZone(of=again) as other) if of == again:
             quality(zone, context)
             into.or_zone = other
+            return
+        case (
+            s.SharesColorWith(other=one),
+            s.ManaValueIs(comparison=s.Comparison.EQUAL, amount=ManaValueOf(what=other)),
+        ) if one == other:
+            into.relatives.append(f"{noun(one, context)}と共通の色かマナ総量を持つ")
             return
         case (s.IsToken(), s.IsSubtype() | s.IsType() as kind):
             into.relatives.append(f"トークンか{_adjective(describe(kind, context))}である")

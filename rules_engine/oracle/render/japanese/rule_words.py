@@ -307,7 +307,7 @@ _PLAYED_FROM = {
 @predicate.of(m.CantPlayLands)
 def _cant_play_lands(node: m.CantPlayLands, context: Context) -> str:
     place = "" if node.from_zone is None else _PLAYED_FROM[node.from_zone]
-    land = bare(node.what, context) + "土地" if node.what is not None else "土地"
+    land = bare(node.what & s.LAND & s.CARD, context) if node.what is not None else "土地"
     return f"{place}{land}をプレイできない"
 
 

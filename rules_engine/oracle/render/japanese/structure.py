@@ -455,6 +455,9 @@ def _choose_card_name(node: e.ChooseCardName, context: Context) -> str:
         return (
             f"各対戦相手は自分の手札を公開する。あなたはこれにより公開された{card}１枚の名前を選ぶ"
         )
+    if node.player != s.YOU:
+        named = telling(replace(node, player=s.YOU), context)
+        return f"{noun(node.player, context)}は{named}"
     if node.what == s.ANYTHING:
         return "カード名１つを選ぶ"
     return f"{bare(node.what & s.CARD, context)}名１つを選ぶ"

@@ -102,6 +102,7 @@ _COUNTERS = {
     "lore": "伝承",
     "finality": "終焉",
     "rad": "放射線",
+    "egg": "卵",
     "level": "レベル",
     "quest": "探索",
     "spore": "胞子",

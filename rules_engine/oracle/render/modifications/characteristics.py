@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
+from rules_engine.ir import walk
 from rules_engine.ir.amounts import (
     Amount,
     AmountNode,
@@ -138,6 +139,11 @@ def _more_counters(node: m.EntersWithMoreCounters, context: Context) -> Predicat
         case ManaValueOf(what=s.Bound(name=name)) if name.startswith("revealed "):
             total = "the total mana value of all cards revealed this way"
             return plain_predicate(f"enters with X {node.kind} counters on it, where X is {total}")
+    if not isinstance(node.amount, ChosenX | int) and any(
+        isinstance(part, s.Bound) for part in walk(node.amount)
+    ):
+        total = value(node.amount, context)
+        return plain_predicate(f"enters with X {node.kind} counters on it, where X is {total}")
     if not isinstance(node.amount, ChosenX):
         more = f"a number of additional {node.kind} counters on it"
         return plain_predicate(f"enters with {more} equal to {value(node.amount, context)}")
