@@ -155,6 +155,7 @@ QUESTIONS: Mapping[str, str] = {
     "What makes the ability of {} trigger?": "{}の能力は何によって誘発しますか?",
     "What will you pay for {} of {}?": "{1}の{0}として何を支払いますか?",
     "Where does {} merge with {}?": "{0}は{1}のどこに合同しますか?",
+    "Create which tokens?": "どのトークンを生成しますか?",
     "Which cost of {}?": "{}のどのコストにしますか?",
     "Which counter does {} enter with?": "{}はどのカウンターを置いた状態で出ますか?",
     "Which half of {} makes {} cost less?": "{0}のどちらで{1}のコストを減らしますか?",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.choices import chosen_objects
 from rules_engine.effects.context import RESULT, Context
@@ -22,6 +24,7 @@ from rules_engine.rules.combat import (
 )
 from rules_engine.rules.events import happen
 from rules_engine.state import events as ev
+from rules_engine.state.effects import ContinuousEffect
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
 
@@ -123,9 +126,26 @@ def reselect_attacked(state: GameState, effect: ir.ReselectAttacked, context: Co
 def goad(state: GameState, effect: ir.Goad, context: Context) -> Run[None]:
     """CR 701.15a."""
     found = yield from chosen_objects(state, effect.what, context)
+    if effect.no_longer:
+        _end_goading(state, frozenset(found))
+        return
     them = TheseObjects(tuple(found))
     yield from follow_one(state, Apply(them, (Goaded(),), UNTIL_YOUR_NEXT_TURN), context)
     context.bound[RESULT] = tuple(found)
+
+
+def _end_goading(state: GameState, freed: frozenset[ObjectId]) -> None:
+    """The effects that goad these end for them; others of theirs stay as they are."""
+    left: list[ContinuousEffect] = []
+    for effect in state.effects:
+        if effect.modifications == (Goaded(),) and effect.affected is not None:
+            kept = tuple(entity for entity in effect.affected if entity not in freed)
+            if not kept:
+                continue
+            effect = replace(effect, affected=kept)
+        left.append(effect)
+    state.effects = left
+    state.touch()
 
 
 @executes(ir.DealAssignedDamage)

@@ -68,9 +68,11 @@ class ChoosePile(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Goad(Action):
-    """CR 701.15: until your next turn it attacks if able, another player than you if able."""
+    """CR 701.15: until your next turn it attacks if able, another player than you if able; or if
+    `no_longer`, whatever goaded it doesn't any more."""
 
     what: Selector
+    no_longer: bool = False
 
 
 @dataclass(frozen=True, slots=True)

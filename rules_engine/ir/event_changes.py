@@ -64,10 +64,12 @@ class AlsoCreates(EventChange):
 
 @dataclass(frozen=True, slots=True)
 class CreatesInstead(EventChange):
-    """That many of each of these tokens are created instead."""
+    """That many of each of these tokens are created instead; or of one of them, as the player who
+    creates them chooses, if `one_kind`."""
 
     tokens: tuple[TokenSpec, ...]
     count: Amount = THAT_MUCH
+    one_kind: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -157,7 +157,8 @@ class LayerRun:
         zones: set[Zone] = set()
         for effect in self._list():
             if layers_of(effect.modifications) == _RULES_ONLY and not any(
-                isinstance(one, mod.CantBeTargetedBy) for one in effect.modifications
+                isinstance(one, mod.CantBeTargetedBy | mod.TriggersAgain)
+                for one in effect.modifications
             ):
                 continue
             if state.objects[effect.source].zone not in (Zone.BATTLEFIELD, Zone.STACK):

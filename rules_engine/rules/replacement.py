@@ -337,7 +337,7 @@ def _instead(
             changed = _replaced(state, event, ability.instead, context, batch)
         else:
             changed = [event]
-            for one in ability.changes:
+            for one in (yield from _decided(ability.changes, event, context)):
                 changed = [
                     new for old in changed for new in _changed(state, old, one, context, batch)
                 ]
@@ -488,6 +488,30 @@ def _elsewhere(
             return replace(event, to=Zone.LIBRARY, from_top=-1 if bottom else from_top)
         case _:
             return None
+
+
+def _decided(
+    changes: tuple[change.EventChange, ...], event: ev.Event, context: Context
+) -> Run[tuple[change.EventChange, ...]]:
+    """CR 614.1a: the changes, with what the player who is affected chooses for them."""
+    found: list[change.EventChange] = []
+    for one in changes:
+        if isinstance(one, change.CreatesInstead) and one.one_kind:
+            assert isinstance(event, ev.TokensCreated)
+            kinds = tuple(Option(" ".join(token.subtypes)) for token in one.tokens)
+            answer = yield from ask(
+                Decision(
+                    event.player,
+                    DecisionKind.CHOOSE,
+                    "Create which tokens?",
+                    kinds,
+                    rule="CR 614.1a",
+                    source=context.source,
+                )
+            )
+            one = replace(one, tokens=(one.tokens[answer[0]],), one_kind=False)
+        found.append(one)
+    return tuple(found)
 
 
 def _changed(

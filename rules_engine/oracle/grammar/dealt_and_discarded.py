@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from rules_engine.ir import (
@@ -43,10 +44,11 @@ from rules_engine.ir.events import AnyOfEvents, DamageIsPrevented
 from rules_engine.ir.modifications import CantAttack
 from rules_engine.oracle.grammar.clauses import told
 from rules_engine.oracle.grammar.damage_replacing import DamageWould
-from rules_engine.oracle.grammar.engine import rule, same
+from rules_engine.oracle.grammar.engine import matcher, rule, same
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.prevention import DamageKind
-from rules_engine.oracle.grammar.syntax import Mention, Pronoun, Rider
+from rules_engine.oracle.grammar.syntax import Mention, Pronoun, Rider, ThatMuch
+from rules_engine.oracle.lexer import Token
 
 # --- events -------------------------------------------------------------------------------------
 
@@ -169,3 +171,17 @@ def _excess_goes_and(before: Then, then: Then) -> Then | None:
             return (*others, more, If(Compare(ExcessDealt(), Comparison.AT_LEAST, 1), told_you))
         case _:
             return None
+
+
+@matcher("of_discarding")
+def _of_discarding(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
+    """No words, in an ability that triggers as cards are discarded and in its first sentence."""
+    said = " ".join(token.word for token in tokens[:i])
+    if "discard one or more cards ," in said and " . " not in said:
+        yield True, i
+
+
+@rule("each", "<discarding:of_discarding> card discarded this way")
+def _each_of_event(discarding: bool, at: int) -> Amount:
+    """As many as the event was."""
+    return ThatMuch(at)

@@ -105,9 +105,24 @@ def _such_cards_gain(
     return started(cards, tuple(GainAbility(one) for one in abilities), INDEFINITELY)
 
 
+@rule("told_first", "<what:group> gain/gains <abilities:granted>")
+def _group_gains(what: Selector, abilities: tuple[Ability, ...]) -> Then | None:
+    """CR 611.2a, 611.2c: those that are there, for the rest of the game."""
+    return started(what, tuple(GainAbility(one) for one in abilities), INDEFINITELY)
+
+
 @rule("begins", "become/becomes <how:becoming>")
 def _becomes(how: tuple[Modification, ...]) -> tuple[Modification, ...]:
     return how
+
+
+@rule(
+    "clause",
+    "<what:changed_one> has/have base power and [base] toughness each equal to <n:value>",
+)
+def _as_big(what: Selector, n: Amount) -> Then | None:
+    """CR 608.2h: as much as it is as the effect starts."""
+    return started(what, (SetBasePowerToughness(n, n),), INDEFINITELY)
 
 
 @rule("begins", "become/becomes <colors:new_colors>")

@@ -647,6 +647,13 @@ def _several_kinds(
     return CreatesInstead(tuple(one.spec for one in every))
 
 
+@rule("token_change", "create that many <made:token> or that many <other:token>")
+def _either_kind(made: Made, other: Made) -> EventChange | None:
+    if (made, other) != (Made(made.spec), Made(other.spec)):
+        return None
+    return CreatesInstead((made.spec, other.spec), one_kind=True)
+
+
 @rule("token_change", "create (a|an) <made:token> and (a|an) <other:token>")
 def _both_kinds(made: Made, other: Made) -> EventChange | None:
     if (made, other) != (Made(made.spec), Made(other.spec)):

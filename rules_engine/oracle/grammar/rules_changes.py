@@ -43,7 +43,6 @@ from rules_engine.ir import (
     X,
 )
 from rules_engine.ir.amounts import ChosenNumber
-from rules_engine.ir.chosen_words import CARD_TYPE_WORDS, ChosenAs, IsOfChosenKind
 from rules_engine.ir.durations import (
     INDEFINITELY,
     UNTIL_END_OF_TURN,
@@ -106,7 +105,7 @@ from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.operands import UNLIMITED
 from rules_engine.oracle.grammar.syntax import SUBJECT, Choosing, Mention, OneOf, Pronoun
 from rules_engine.oracle.lexer import QUOTED, Token
-from rules_engine.vocabulary import CardType, Color, Keyword, Supertype
+from rules_engine.vocabulary import CardType, Color, Keyword, Supertype, Zone
 
 _OF_YOUR_CHOICE = Choosing(ChooseColor(), SetChosenColor())
 _COLORS_OF_YOUR_CHOICE = Choosing(ChooseColor(several=True), SetChosenColor(several=True))

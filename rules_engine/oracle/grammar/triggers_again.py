@@ -8,14 +8,20 @@ from rules_engine.ir import (
     OTHER,
     PLAYER,
     YOU,
+    Ability,
     AnyOfEvents,
     Casts,
     ControlledBy,
     DealDamage,
     Enters,
     EventPattern,
+    InZone,
+    IsType,
     LeavesBattlefield,
+    OwnedBy,
     Selector,
+    StaticAbility,
+    TriggersAgain,
     TurnFaceUp,
 )
 from rules_engine.ir.events import Acts
@@ -25,7 +31,7 @@ from rules_engine.oracle.grammar.nouns import (
     all_of,
     any_of,
 )
-from rules_engine.vocabulary import KeywordAction
+from rules_engine.vocabulary import CardType, KeywordAction, Zone
 
 
 @rule("causing", "(a|an) <noun> entering or leaving the battlefield")
@@ -70,6 +76,15 @@ def _casting_or_copying(noun: Selector) -> EventPattern:
 def _turning_up(noun: Selector) -> EventPattern:
     """CR 708.8."""
     return TurnFaceUp(noun)
+
+
+_OWN_DUNGEONS = all_of(IsType(CardType.DUNGEON), InZone(Zone.COMMAND), OwnedBy(YOU))
+
+
+@rule("ability", "room abilities of dungeons you own trigger an additional time .")
+def _rooms_again() -> Ability:
+    """CR 309.4c: all triggered abilities of dungeons are room abilities."""
+    return StaticAbility(_OWN_DUNGEONS, (TriggersAgain(),))
 
 
 @rule("causing", "you casting (a|an) <noun>")

@@ -7,6 +7,7 @@ from rules_engine.ir.effects import CHOSEN_PILE, OTHER_PILE
 from rules_engine.ir.selectors import ANYTHING, AllOf, Bound, Selector, You
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects import Clause, telling
+from rules_engine.oracle.render.effects.clauses import object_noun
 from rules_engine.oracle.render.english import listed
 from rules_engine.oracle.render.nouns import everything, is_reference, noun, someone
 from rules_engine.oracle.render.target_nouns import said_again
@@ -73,6 +74,9 @@ def _choose_pile(node: k.ChoosePile, context: Context) -> Clause:
 @telling.of(k.Goad)
 def _goad(node: k.Goad, context: Context) -> Clause:
     named = context.named.get(node.what.name) if isinstance(node.what, Bound) else None
+    if node.no_longer:
+        who = object_noun(node.what, context)
+        return Clause(f"{who.text} {who.verb('is', 'are')} no longer goaded")
     told = Clause(f"goad {_object(node.what, context)}")
     if isinstance(node.what, Bound) and isinstance(named, AllOf):
         context.called[node.what.name] = said_again(named, context, many=True)  # "they" are players

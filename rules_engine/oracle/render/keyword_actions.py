@@ -30,6 +30,7 @@ from rules_engine.oracle.render.amounts import figure, value
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects import Clause, act, sentences, telling
+from rules_engine.oracle.render.effects.clauses import object_noun
 from rules_engine.oracle.render.effects.joining import in_one_sentence
 from rules_engine.oracle.render.english import Noun, listed, sentence
 from rules_engine.oracle.render.nouns import each, everything, indefinite, is_reference, noun
@@ -297,10 +298,12 @@ def _if_done(then: Then, context: Context) -> str:
 
 @telling.of(k.Suspect)
 def _suspect(node: k.Suspect, context: Context) -> Clause:
-    what = _object(node.what, context)
-    if node.no_longer and what == "them":
+    what = object_noun(node.what, context)
+    if node.no_longer and what.text == "them":
         return Clause("they're no longer suspected")
-    return Clause(f"{what} is no longer suspected" if node.no_longer else f"suspect {what}")
+    if node.no_longer:
+        return Clause(f"{what.text} {what.verb('is', 'are')} no longer suspected")
+    return Clause(f"suspect {what.text}")
 
 
 @telling.of(k.Forage)

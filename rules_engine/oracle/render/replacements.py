@@ -186,7 +186,7 @@ def _creates_instead(node: c.CreatesInstead, context: Context) -> str:
         telling(e.CreateToken(token, node.count), context).text.removeprefix("create ")
         for token in node.tokens
     ]
-    return f"create {listed(texts)}"
+    return f"create {listed(texts, 'or' if node.one_kind else 'and')}"
 
 
 @changed.of(c.CountersBecome)
@@ -485,6 +485,8 @@ def replacement_words(node: b.Replacement | b.ModifiedEvent, context: Context) -
     if node.optional:
         alone = len(node.changes) == 1 and isinstance(node.changes[0], c.GoesTo)
         may = "you may " if alone else "you may have this happen: "
+    if node.optional and all(isinstance(one, c.CreatesInstead) for one in node.changes):
+        return f"{start}, you may instead {listed(texts)}{after}"
     if any(isinstance(one, c.ManaBecomes) for one in node.changes):
         return f"{start}, {listed(texts)}{after}"
     return f"{start}, {may}{listed(texts)} instead{after}"

@@ -159,6 +159,11 @@ def _suspect(what: Selector) -> Instruction:
     return k.Suspect(what)
 
 
+@rule("clause", "<what:thing> (is|are) no longer goaded")
+def _no_longer_goaded(what: Selector) -> Then:
+    return (Goad(what, no_longer=True),)
+
+
 @rule("told", "if any of them are suspected , they're no longer suspected")
 def _none_suspected(at: int) -> Then:
     """CR 701.60d: of those that aren't, nothing changes."""

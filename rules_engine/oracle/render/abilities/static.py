@@ -545,6 +545,8 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             of = of or sources_of(node.affects, context)
             return f"activated abilities of {of} can't be activated{exception}"
         case (m.TriggersAgain(cause=cause, times=times),):
+            if s.IsType(CardType.DUNGEON) in walk(node.affects):
+                return "room abilities of dungeons you own trigger an additional time"
             of = indefinite(node.affects, context)
             if is_reference(node.affects):
                 of = noun(node.affects, context).text

@@ -51,6 +51,7 @@ from rules_engine.oracle.render.nouns import (
     noun,
 )
 from rules_engine.oracle.returned_spells import RETURNS
+from rules_engine.vocabulary import Phase, Step
 
 _RANDOM_PILES = (
     "this turn, instead of declaring blockers, each defending player chooses any number of "
@@ -162,7 +163,8 @@ def _next_turn(node: e.Apply, player: s.Selector, context: Context) -> Clause:
     (attacking,) = node.modifications
     if isinstance(attacking, m.SkipsStep):
         who = noun(node.what, context)
-        every = f"{step_name(attacking.step)}s"
+        kinds: tuple[Step | Phase, ...] = (*Step, *Phase)
+        every = next(f"{step_name(one)}s" for one in kinds if one == attacking.step)
         return Clause(f"{who.text} {who.verb('skips', 'skip')} all {every} of their next turn")
     if isinstance(attacking, m.CantAttack) and player == s.ControllerOf(node.what):
         one = affected(node.what, context)
@@ -219,12 +221,18 @@ def _effect(node: e.Apply, context: Context) -> Clause:
             both = f"{must} each combat if able and {must} a player other than you if able"
             return Clause(f"{until.strip()}, {forced.text} {both}")
         case (
-            m.CantCastSpells(what=s.Selector() as spells),
+            m.CantCastSpells(what=s.Selector() as uncast),
             m.CantPlayLands(what=s.Selector() as lands),
         ) if node.what == s.PLAYER:
-            cast, played = bare(spells, context), bare(lands & s.LAND, context)
+            cast, played = bare(uncast, context), bare(lands & s.LAND, context)
             barred = f"{cast} can't be cast and {played} can't be played"
             return Clause(f"{until.strip()}, {barred}")
+        case (m.SetBasePowerToughness(power=AmountNode() as size, toughness=other),) if (
+            node.duration == INDEFINITELY and size == other
+        ):
+            grown = affected(node.what, context)
+            as_big = f"base power and base toughness each equal to {value(size, context)}"
+            return Clause(f"{grown.text} {grown.verb('has', 'have')} {as_big}")
         case (m.MoreLoyaltyActivations(besides=besides),):
             return _more_loyalty(node.what, until, context, besides=besides)
         case (m.Goaded(),) if node.duration == INDEFINITELY:

@@ -99,7 +99,9 @@ def _meld(node: t.Meld, context: Context) -> str:
 
 
 @telling.of(*_OBJECTS)
-def _object(node: k.Detain, context: Context) -> str:
+def _object(node: k.Detain | c.Goad, context: Context) -> str:
+    if isinstance(node, c.Goad) and node.no_longer:
+        return f"{everything(node.what, context)}はもはや使嗾されていない"
     return everything(node.what, context) + _OBJECTS[type(node)]
 
 

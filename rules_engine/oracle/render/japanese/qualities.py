@@ -55,10 +55,10 @@ def _any_of(node: s.AnyOf, context: Context) -> None:
             into.or_zone = other
             return
         case (
-            s.SharesColorWith(other=one),
+            s.SharesColorWith(other=like),
             s.ManaValueIs(comparison=s.Comparison.EQUAL, amount=ManaValueOf(what=other)),
-        ) if one == other:
-            into.relatives.append(f"{noun(one, context)}と共通の色かマナ総量を持つ")
+        ) if like == other:
+            into.relatives.append(f"{noun(like, context)}と共通の色かマナ総量を持つ")
             return
         case (s.IsToken(), s.IsSubtype() | s.IsType() as kind):
             into.relatives.append(f"トークンか{_adjective(describe(kind, context))}である")

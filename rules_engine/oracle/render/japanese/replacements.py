@@ -112,7 +112,7 @@ def _creates_instead(node: c.CreatesInstead, context: Context) -> str:
         things(node.count, token_words(token, context), token_counter(token), context)
         for token in node.tokens
     ]
-    return f"{listed(made)}を生成する"
+    return f"{'か、'.join(made) if node.one_kind else listed(made)}を生成する"
 
 
 @changed.of(c.CountersBecome)
