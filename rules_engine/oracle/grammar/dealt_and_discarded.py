@@ -44,7 +44,7 @@ from rules_engine.ir.events import AnyOfEvents, DamageIsPrevented
 from rules_engine.ir.modifications import CantAttack
 from rules_engine.oracle.grammar.clauses import told
 from rules_engine.oracle.grammar.damage_replacing import DamageWould
-from rules_engine.oracle.grammar.engine import matcher, rule, same
+from rules_engine.oracle.grammar.engine import rule, same, wordless
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.prevention import DamageKind
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun, Rider, ThatMuch
@@ -173,7 +173,7 @@ def _excess_goes_and(before: Then, then: Then) -> Then | None:
             return None
 
 
-@matcher("of_discarding")
+@wordless("of_discarding")
 def _of_discarding(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
     """No words, in an ability that triggers as cards are discarded and in its first sentence."""
     said = " ".join(token.word for token in tokens[:i])

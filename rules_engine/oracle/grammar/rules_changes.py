@@ -43,6 +43,7 @@ from rules_engine.ir import (
     X,
 )
 from rules_engine.ir.amounts import ChosenNumber
+from rules_engine.ir.chosen_words import CARD_TYPE_WORDS, ChosenAs, IsOfChosenKind
 from rules_engine.ir.durations import (
     INDEFINITELY,
     UNTIL_END_OF_TURN,
