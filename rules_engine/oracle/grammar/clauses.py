@@ -38,6 +38,7 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.effects import (
+    ChooseCardName,
     ChooseOneNow,
     LoseUnspentMana,
     PayAnyAmount,
@@ -132,6 +133,8 @@ def told(subject: Selector, then: Then) -> Then | None:
     if subject == YOU or (isinstance(subject, Mention) and subject.what == YOU):
         return tuple(_of_each_owner(with_subject(one, YOU)) for one in then)
     found = tuple(map(chosen_by_subject, then))
+    if _are_several(subject) and any(isinstance(one, ChooseCardName) for one in found):
+        return None  # only one name is remembered
     if _are_several_targets(subject) and any(
         _is_that_player(n) for one in found for n in walk(one)
     ):
@@ -168,6 +171,11 @@ def _is_theirs(node: object) -> bool:
 
 def _are_several_targets(subject: Selector) -> bool:
     return isinstance(subject, TargetPhrase) and subject.maximum != 1
+
+
+def _are_several(subject: Selector) -> bool:
+    is_group = isinstance(subject, Mention | Pronoun) and subject.plural
+    return is_group or _are_several_targets(subject)
 
 
 def _is_that_player(node: object) -> bool:
