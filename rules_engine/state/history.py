@@ -125,6 +125,7 @@ SILENT: dict[type[ev.Event], str] = {
     ev.Tapped: "nearly always the cost of what is told",
     ev.Untapped: "permanents untap in every turn",
     ev.ManaAdded: "what the mana is spent on is told",
+    ev.ChapterResolved: "what the chapter does is told",
     ev.BecameTarget: "told together with the spell or ability",
     ev.Crewed: "the ability that it is the cost of is told",
     ev.ExcessDamage: "a part of damage that is told",
