@@ -147,7 +147,7 @@ def _tapped_for_good(self: bool) -> tuple[Ability, ...]:
 # --- counters ----------------------------------------------------------------------------------
 
 
-def _times(n: Amount, of: Amount) -> Amount | None:
+def times(n: Amount, of: Amount) -> Amount | None:
     if not isinstance(n, int):
         return None
     return of if n == 1 else Times(n, of)
@@ -159,7 +159,7 @@ def _times(n: Amount, of: Amount) -> Amount | None:
     "<self> enters with an additional <kind:counter> counter on it for each <of:each> .",
 )
 def _for_each(self: bool, n: Amount | None, kind: str, of: Amount) -> Ability | None:
-    number = _times(n or 1, of)
+    number = times(n or 1, of)
     return None if number is None else EntersWithCounters(kind, number)
 
 
@@ -200,7 +200,7 @@ def _if(self: bool, n: Amount, kind: str, condition: Condition) -> Ability:
 def _for_each_if(
     condition: Condition, self: bool, n: Amount, kind: str, of: Amount
 ) -> Ability | None:
-    number = _times(n, of)
+    number = times(n, of)
     return None if number is None else EntersWithCounters(kind, number, condition=condition)
 
 
@@ -279,7 +279,7 @@ def _two_kinds_if(
 def _two_for_each(
     self: bool, n: Amount, kind: str, of: Amount, m: Amount, more: str, other: Amount
 ) -> tuple[Ability, ...] | None:
-    one, two = _times(n, of), _times(m, other)
+    one, two = times(n, of), times(m, other)
     if one is None or two is None:
         return None
     return (EntersWithCounters(kind, one), EntersWithCounters(more, two))
@@ -321,7 +321,7 @@ def _group_with_these(what: Selector, n: Amount, kind: str) -> Ability | None:
 @rule("ability", "<what:group> enter/enters with <more:more_counters> for each <of:each> .")
 def _group_for_each(what: Selector, more: tuple[str, Amount], of: Amount) -> Ability | None:
     kind, n = more
-    number = _times(n, of)
+    number = times(n, of)
     return None if number is None else EntersWithCounters(kind, number, what)
 
 
@@ -415,7 +415,7 @@ def _put_so_many_on_it(n: Amount, kind: str, of: Amount) -> Ability | None:
 
 @rule("put_on_it", "put <n:count> <kind:counter> counter/counters on it for each <of:each>")
 def _put_for_each_on_it(n: Amount, kind: str, of: Amount) -> Ability | None:
-    number = _times(n, of)
+    number = times(n, of)
     return None if number is None else EntersWithCounters(kind, number)
 
 
@@ -582,7 +582,7 @@ def _chosen_and_counted(
     self: bool, choose: Instruction, again: bool, n: Amount, kind: str, of: Amount
 ) -> tuple[Ability, ...] | None:
     """ "That player" is the one that was chosen."""
-    number = _times(n, of)
+    number = times(n, of)
     if number is None:
         return None
     grown = EntersWithCounters(kind, number)

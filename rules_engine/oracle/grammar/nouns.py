@@ -404,6 +404,11 @@ _ANSWERABLE = AnyOf(
         IsAbility(),
     )
 )
+_ANYWHERE = Kind(
+    AnyOf((SPELL, AllOf((PERMANENT, Not(LAND))), AllOf((CARD, InZone(Zone.GRAVEYARD)))))
+)
+"""What is on the stack, on the battlefield or in a graveyard."""
+
 words(
     "kind",
     {
@@ -437,6 +442,8 @@ words(
         "spell or activated or triggered ability": Kind(AnyOf((SPELL, IsAbility()))),
         "spell or permanent": Kind(AnyOf((SPELL, PERMANENT))),
         "spell or nonland permanent": Kind(AnyOf((SPELL, AllOf((PERMANENT, Not(LAND)))))),
+        "spell , nonland permanent , or card in a graveyard": _ANYWHERE,
+        "spell , nonland permanent , or card from a graveyard": _ANYWHERE,
         "permanent or suspended card": Kind(AnyOf((PERMANENT, IsSuspended()))),
         "permanent and each suspended card": Kind(AnyOf((PERMANENT, IsSuspended()))),
     },

@@ -24,6 +24,7 @@ from rules_engine.ir import (
     Condition,
     ControlledBy,
     IsType,
+    Modification,
     Selector,
     StaticAbility,
 )
@@ -32,7 +33,8 @@ from rules_engine.ir.durations import UNTIL_END_OF_COMBAT, UNTIL_END_OF_TURN, An
 from rules_engine.ir.effects import PreventDamage, RedirectDamage, Then
 from rules_engine.ir.modifications import DamageCantBePrevented, DamageStopsAtOneLife
 from rules_engine.ir.selectors import HasChosenColor
-from rules_engine.oracle.grammar.engine import rule, same, words
+from rules_engine.oracle.grammar.engine import all_read, rule, same, words
+from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import Mention, TargetPhrase
 from rules_engine.vocabulary import CardType
@@ -491,6 +493,16 @@ def _static_prevention(one: DamagePrevention) -> Ability:
 )
 def _static_prevention_if(one: DamagePrevention, condition: Condition | None) -> Ability:
     return replace(one, condition=condition or YOUR_TURN)
+
+
+@rule("line", "as long as <condition> , <one:static_prevention> and it <how:changes> .")
+def _static_prevention_and_changes(
+    condition: Condition, one: DamagePrevention, how: tuple[Modification, ...]
+) -> tuple[Ability, ...] | None:
+    """Both of one object, under the same condition."""
+    if one.to is not None or one.source is None:
+        return None
+    return all_read((replace(one, condition=condition), static(one.source, how, condition)))
 
 
 @rule("timed_replacing", "<until:duration> , <one:static_prevention>")

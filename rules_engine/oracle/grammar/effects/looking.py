@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_engine.ir import (
     CARD,
     OPPONENT,
+    PLAYER,
     YOU,
     Amount,
     Bound,
@@ -41,12 +42,14 @@ from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.effects.moving import Destination
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.operands import UNLIMITED
 from rules_engine.oracle.grammar.syntax import (
     SUBJECT,
     Introduces,
     Mention,
     Pay,
     Pronoun,
+    TargetPhrase,
     with_subject,
 )
 from rules_engine.vocabulary import Zone
@@ -391,6 +394,11 @@ def _hand(who: Selector) -> Selector:
 @rule("zone_of_cards", "all opponents 's graveyards", "all opponents' graveyards")
 def _opponents_graveyards() -> Selector:
     return InZone(Zone.GRAVEYARD, OPPONENT)
+
+
+@rule("zone_of_cards", "any number of target players' graveyards")
+def _graveyards_of_targets(at: int) -> Selector:
+    return InZone(Zone.GRAVEYARD, TargetPhrase(at, PLAYER, 0, UNLIMITED))
 
 
 @rule("zone_of_cards", "all graveyards")

@@ -8,6 +8,7 @@ from dataclasses import replace
 from rules_engine.ir import (
     PERMANENT,
     PLAYER,
+    YOU,
     Amount,
     Choice,
     Compare,
@@ -15,6 +16,7 @@ from rules_engine.ir import (
     DistributeCounters,
     If,
     Instruction,
+    May,
     MoveCounters,
     PutCounters,
     PutSameCounters,
@@ -431,6 +433,23 @@ def _each_if(
 )
 def _put_or_remove_one(kind: str, on: Selector, there: Selector) -> Then:
     return _put_or_remove(1, kind, on, 1, kind, there)
+
+
+@rule(
+    "clause",
+    "<who:player> may put <n:count> <kind:counter> counter/counters on <on:recipient> or remove "
+    "<m:count> <again:counter> counter/counters from <there:pronoun>",
+)
+def _may_put_or_remove(
+    who: Selector, n: Amount, kind: str, on: Selector, m: Amount, again: str, there: Selector
+) -> Then | None:
+    """CR 608.2d: of one player, who decides both."""
+    if isinstance(who, Mention) and who.plural:
+        return None
+    put, remove = PutCounters(kind, n, on, by=who), RemoveCounters(again, m, there)
+    if who == YOU:
+        put = PutCounters(kind, n, on)
+    return (May((ChooseOneNow(((put,), (remove,)), by=who),), player=who),)
 
 
 @rule(
