@@ -340,8 +340,9 @@ def _compare(node: c.Compare, context: Context) -> str:
                 context.this_is_it = context.this_is_it or isinstance(on, s.This)
                 return f"there are no {kind} counters on {name.text}"
             amount = _number(node, context)
-            if not kind and not is_reference(on):
-                return f"there are {amount} counters among {bare(on, context)}"
+            if not is_reference(on) and not (name.person or name.you):
+                counters = f"{kind} counters".lstrip()
+                return f"there are {amount} {counters} among {bare(on, context)}"
             where = "" if name.person or name.you or kind == "poison" else " on it"
             counters = "counter" if amount == "exactly one" else "counters"
             return f"{name.text} {name.verb('has', 'have')} {amount} {kind} {counters}{where}"
