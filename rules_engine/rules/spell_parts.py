@@ -57,17 +57,32 @@ def spell_parts(found: Characteristics, casting: Casting | None = None) -> Spell
         )
         if casting is not None and casting.is_for(Keyword.OVERLOAD):
             parts = overloaded(parts)
-        return changed_parts(found, casting, parts)
+        return _without_barred(found, changed_parts(found, casting, parts))
     if "Aura" in found.subtypes:
-        barred = [a.what for a in found.abilities if isinstance(a, CantChooseAsTarget)]
-        announced = Not(AnyOf(tuple(barred))) if barred else None
         targets = tuple(
-            Target(enchant.what, announced=announced)
+            Target(enchant.what)
             for enchant in found.keyword_abilities(Keyword.ENCHANT)[:1]
             if enchant.what is not None
         )
-        return SpellParts(targets)
+        return _without_barred(found, SpellParts(targets))
     return SpellParts()
+
+
+def _without_barred(found: Characteristics, parts: SpellParts) -> SpellParts:
+    """CR 601.2c: the targets with what can't be chosen as the spell is cast."""
+    barred = [a.what for a in found.abilities if isinstance(a, CantChooseAsTarget)]
+    if not barred:
+        return parts
+    others = Not(AnyOf(tuple(barred)))
+
+    def announced(targets: tuple[Target, ...]) -> tuple[Target, ...]:
+        return tuple(
+            replace(one, announced=others if one.announced is None else one.announced & others)
+            for one in targets
+        )
+
+    modes = tuple(replace(mode, targets=announced(mode.targets)) for mode in parts.modes)
+    return replace(parts, targets=announced(parts.targets), modes=modes)
 
 
 def overloaded(parts: SpellParts) -> SpellParts:

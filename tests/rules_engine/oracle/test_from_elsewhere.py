@@ -198,3 +198,18 @@ def test_half_of_x_counters():
     table = with_pool(Setup(cards=[drink]).hand(A, "Drink").play(), "RRR")
     table.cast("Drink", 3).resolve_all()
     assert table.state.players[A].counters["rad"] == 2
+
+
+@pytest.mark.cr("601.2c")
+def test_what_an_instant_cannot_choose_is_no_target_of_any_mode():
+    bear = printed("Bear", "creature", "Trample")
+    other = printed("Elf", "creature", "Reach")
+    spell = printed(
+        "Jab",
+        "instant",
+        "You can't choose a creature with trample as this spell's target as you cast it. / Choose "
+        "one — / • Destroy target creature. / • Tap target creature.",
+    )
+    setup = Setup(cards=[bear, other, spell]).hand(A, "Jab").battlefield(B, "Bear", "Elf")
+    table = setup.play().cast("Jab", "Mode 1").resolve_all()
+    assert (table.names(Zone.BATTLEFIELD, B), table.names(Zone.GRAVEYARD, B)) == (["Bear"], ["Elf"])
