@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import Amount, Count
-from rules_engine.ir.conditions import Condition, Exists, IsNot
+from rules_engine.ir.amounts import Amount, Count, EventsThisTurn
+from rules_engine.ir.conditions import Compare, Condition, Exists, IsNot
 from rules_engine.ir.costs import Cost, Mana
 from rules_engine.ir.modifications.combat import STRONGER
 from rules_engine.ir.selectors import AllOf, HasKeyword, IsSubtype, Not, Selector
@@ -36,6 +36,8 @@ def _unless(condition: Condition | None, context: Context) -> str:
             return ""
         case IsNot(condition=Exists(what=s.AllOf(parts=(s.IsType(), s.Other())) as other)):
             return f" if there's {indefinite(other, context)} on the battlefield"
+        case IsNot(condition=Compare(left=EventsThisTurn()) as happened):
+            return f" if {clause(happened, context)}"
         case _:
             return f" unless {clause(condition, context)}"
 
