@@ -24,6 +24,7 @@ from rules_engine.ir import (
     If,
     IsNot,
     LookAndTake,
+    OwnerOf,
     PutOntoBattlefield,
     RearrangeTop,
     Remember,
@@ -66,7 +67,16 @@ def folded(node: N) -> N:
         new = _folded_value(old)
         if new is not old:
             changed[one.name] = new
-    return replace(node, **changed) if changed else node
+    return _under_its_owner(replace(node, **changed) if changed else node)
+
+
+def _under_its_owner(node: N) -> N:
+    """CR 110.2a: "under its owner's control" is one meaning, whatever tells whose card it is."""
+    match node:
+        case PutOntoBattlefield(what=what, under=OwnerOf(what=of)) if what == of:
+            return replace(node, under=None)
+        case _:
+            return node
 
 
 def _folded_value(value: object) -> object:

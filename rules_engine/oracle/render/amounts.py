@@ -104,6 +104,7 @@ Unit = (
     | a.TimesPaid
     | a.PaidAmount
     | a.CommanderCasts
+    | a.ManaSpent
     | a.UnspentMana
     | k.VotesFor
     | a.Half
@@ -134,6 +135,10 @@ def per(amount: Amount) -> tuple[int, Unit | None] | None:
         return None
     if isinstance(amount, a.Half):
         return (1, amount) if is_pairs(amount) else None
+    if isinstance(amount, a.ManaSpent) and amount == a.ManaSpent(
+        amount.color, what=amount.what, activating=amount.activating
+    ):
+        return None  # "equal to the amount of mana spent"
     if isinstance(amount, Unit) and amount not in (a.PaidAmount("life"), a.PaidAmount("mana")):
         return 1, amount
     if isinstance(amount, a.Times):
@@ -190,6 +195,9 @@ def for_each(unit: Unit, context: Context) -> str:
             return "for each time they've cast a commander from the command zone this game"
         case a.CommanderCasts():
             return "for each time you've cast your commander from the command zone this game"
+        case a.ManaSpent():
+            told = value(unit, context).replace("the amount of ", "for each ", 1)
+            return told.replace("the number of colors ", "for each color ", 1)
         case a.PaidAmount(how=how):
             return f"for each {'counter removed' if how == 'counters' else f'card {how}'} this way"
 
@@ -685,7 +693,9 @@ def _paid_amount(node: a.PaidAmount, context: Context) -> str:
 
 @value.of(a.ManaSpent)
 def _mana_spent(node: a.ManaSpent, context: Context) -> str:
-    cast = "this spell" if node.what in (None, THIS) else noun(node.what, context).text
+    cast = noun(node.what or THIS, context).text
+    if node.what in (None, THIS) and cast != "it":
+        cast = "this spell"
     done = "activate this ability" if node.activating else f"cast {cast}"
     if node.number_of_colors:
         return f"the number of colors of mana spent to {done}"

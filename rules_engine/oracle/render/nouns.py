@@ -15,6 +15,7 @@ from rules_engine.ir.conditions import Condition, Exists, IsNot
 from rules_engine.ir.counting import IsCommander
 from rules_engine.ir.effects import FOUND
 from rules_engine.ir.layouts import RING_BEARER, HasDesignation
+from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.description import Description
@@ -215,6 +216,8 @@ def shares_a_head(selector: s.AnyOf, context: Context) -> bool:
     others = [s.OTHER in getattr(part, "parts", ()) for part in selector.parts]
     if any(others) and not others[0]:
         return False  # only the later ones are other than this
+    if len(selector.parts) > 2:
+        return True
     return not all(isinstance(part, s.IsSubtype) for part in selector.parts)
 
 
@@ -352,6 +355,10 @@ def each(selector: Selector, context: Context) -> Noun:
 _EITHER_ZONE = " in a graveyard or library"
 
 
+def _is_of_spells(selector: Selector) -> bool:
+    return any(isinstance(part, s.IsSpell | s.IsPermanentSpell) for part in walk(selector))
+
+
 def affected(selector: Selector, context: Context) -> Noun:
     """What a continuous effect affects: `creatures you control`; `all creatures` if unlimited."""
     if selector in reference:
@@ -364,8 +371,10 @@ def affected(selector: Selector, context: Context) -> Noun:
     if isinstance(selector, s.AnyOf):
         if selector.parts[0] == s.This():
             context.this_is_it = False  # "it and that creature" isn't said
-        parts = [affected(part, context) for part in selector.parts]
-        return Noun(listed([part.text for part in parts]), many=True)
+        texts = [affected(part, context).text for part in selector.parts]
+        if not all(map(_is_of_spells, selector.parts)):  # beside permanents they are controlled
+            texts = [text.replace(" spells you cast", " spells you control") for text in texts]
+        return Noun(listed(texts), many=True)
     description = describe(selector, context)
     if description.ordinal:
         spell = description.words(False, "or", context)

@@ -105,7 +105,7 @@ def _enters_with(node: b.EntersWithCounters, context: Context) -> str:
     subject = "it" if start else what.text
     verb = what.verb("enters", "enter")
     context.this_is_it = True
-    tail = after.replace("this spell was", "it was")
+    tail = after.replace("this spell was", "it was").replace("cast this spell", "cast it")
     return sentence(f"{start}{subject} {verb} with {before} on it{sep}{tail}{where_x(context)}")
 
 
@@ -113,6 +113,7 @@ def _others_enter_with(node: b.EntersWithCounters, what: Noun, context: Context)
     """ "Other creatures you control enter with an additional +1/+1 counter on them"."""
     unit = per(node.amount)
     its = "them" if what.many else "it"
+    context.iterated = Noun(its, many=what.many)
     verb = what.verb("enters", "enter")
     if unit is None:
         number = f"an additional {figure(node.amount, context)}"

@@ -163,6 +163,18 @@ def _asked_of_each(affects: s.Selector) -> tuple[s.Selector, Condition] | None:
     return None
 
 
+def _in_other_zones(affects: s.Selector) -> tuple[s.Selector, s.Selector] | None:
+    """Permanents, and the spells and the cards that the ability affects as well."""
+    parts = affects.parts if isinstance(affects, s.AnyOf) else ()
+    here = tuple(one for one in parts if not any(isinstance(n, _ELSEWHERE) for n in walk(one)))
+    if not here or len(parts) - len(here) < 2 or parts[: len(here)] != here:
+        return None
+    return here[0] if len(here) == 1 else s.AnyOf(here), s.AnyOf(parts[len(here) :])
+
+
+_ELSEWHERE = (s.IsSpell, s.IsPermanentSpell, s.IsCard, s.IsPermanentCard)
+
+
 @line.of(b.StaticAbility)
 def _static(node: b.StaticAbility, context: Context) -> str:
     inner = context.within(())
@@ -172,6 +184,11 @@ def _static(node: b.StaticAbility, context: Context) -> str:
         affects, condition = asked
         told = line(replace(node, affects=affects), context).removesuffix(".")
         return sentence(f"{told} as long as {clause(condition, _of_one_player(inner))}")
+    if (further := _in_other_zones(node.affects)) is not None:
+        here, elsewhere = further
+        told = line(replace(node, affects=here), context)
+        more = in_control(affected(elsewhere, inner).text)
+        return f"{told} The same is true for {more}."
     if node.affects == _PAIR:
         both = Noun("each of those creatures")
         predicated = predicates(node.modifications, both, inner, starts=False)

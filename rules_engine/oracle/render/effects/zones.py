@@ -401,6 +401,8 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
         that = Noun("each of those permanents" if what.many else "that permanent")
         parts = predicates(node.being, that, context, starts=False)
         being = f". {capitalized(that.text)} {listed([part.text for part in parts])}"
+        if len(parts) == 1:
+            being = being.replace(". That permanent is a", ". It's a", 1)
     being += _hidden_shape(node.face_down, what, context)
     if isinstance(node.what, s.This) and node.under is not None:
         how = f"{tapped}{attached}{counters}{being}"

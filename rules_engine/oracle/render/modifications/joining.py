@@ -25,7 +25,7 @@ from rules_engine.oracle.render.modifications.wording import (
     predicate,
 )
 from rules_engine.oracle.render.nouns import bare
-from rules_engine.vocabulary import Color
+from rules_engine.vocabulary import Color, Keyword
 
 
 def predicates(
@@ -35,9 +35,12 @@ def predicates(
     *,
     starts: bool,
     subject_is_this: bool = False,
+    exceptions: bool = False,
 ) -> list[Predicate]:
-    """The predicates, with what belongs together told together."""
+    """The predicates, with what belongs together told together; of a copy's exceptions each is told
+    by itself."""
     inner = as_affected(context, subject, starts, subject_is_this)
+    inner.host = _host_of(modifications, inner)
     run = _animation(modifications)
     if run is not None:
         first, end = run
@@ -45,10 +48,11 @@ def predicates(
             predicates(part, subject, context, starts=starts, subject_is_this=subject_is_this)
             for part in (modifications[:first], modifications[end:])
         ]
-        told = Predicate(becomes(modifications[first:end], inner))
+        becoming = Predicate(becomes(modifications[first:end], inner))
         context.x = inner.x or context.x
-        return [*sides[0], told, *sides[1]]
-    found: list[Predicate] = []
+        found = [*sides[0], becoming, *sides[1]]
+        return found if exceptions else _named(found)
+    found = []
     abilities: list[str] = []
     place = -1
     kinds = [type(one) for one in modifications]
@@ -99,7 +103,37 @@ def predicates(
         verb = subject.verb("gains", "gain") if starts else subject.verb("has", "have")
         found.insert(place, Predicate(f"{verb} {listed(_merged_protections(abilities))}"))
     context.x = inner.x
-    return _with_sizes(found)
+    told = _with_sizes(found)
+    return told if exceptions else _named(_legendary(told))
+
+
+_LEGENDARY = re.compile(r"(?:is|are) (\w+) in addition to (?:its|their) other types")
+_BEING = re.compile(r"(?:is|becomes) an? (?P<what>.*)")
+
+
+def _legendary(found: list[Predicate]) -> list[Predicate]:
+    """`becomes a legendary Equipment artifact`, in one predicate."""
+    told: list[Predicate] = []
+    for one in found:
+        super_told = _LEGENDARY.fullmatch(one.text)
+        being = _BEING.fullmatch(told[-1].text) if told else None
+        if super_told is None or being is None or " in addition " in being["what"]:
+            told.append(one)
+            continue
+        verb = told[-1].text.partition(" ")[0]
+        what = with_article(f"{super_told[1]} {being['what']}")
+        told[-1] = replace(told[-1], text=f"{verb} {what}")
+    return told
+
+
+def _named(found: list[Predicate]) -> list[Predicate]:
+    """`is a land named Moon`, in one predicate: what else is told comes before."""
+    if len(found) < 2 or not found[-1].text.startswith("is named "):
+        return found
+    before, named = found[-2].text, found[-1].text.removeprefix("is ")
+    if _BEING.fullmatch(before) is None or " in addition " in before:
+        return found
+    return [*found[:-2], replace(found[-2], text=f"{before} {named}")]
 
 
 _SIZED = re.compile(r"(?:has|have) (base power and toughness .*)")
@@ -133,6 +167,17 @@ def _merged_protections(texts: list[str]) -> list[str]:
         else:
             merged.append(text)
     return [one.replace(_EVERY_COLOR, "from each color") for one in merged]
+
+
+def _host_of(modifications: tuple[Modification, ...], context: Context) -> str:
+    """What that is attached to which gains these abilities."""
+    for one in modifications:
+        match one:
+            case m.GainAbility(ability=KeywordAbility(keyword=Keyword.EQUIP)):
+                return "equipped creature"
+            case _:
+                continue
+    return context.host
 
 
 def quoted(node: m.GainAbility, context: Affected) -> str:
@@ -254,7 +299,8 @@ def exceptions(found: tuple[Modification, ...], context: Context) -> str:
     """`, except it's 7/7 and it has flying`: what a copy effect changes (CR 707.9)."""
     if not found:
         return ""
-    parts = _joint(predicates(found, Noun("it"), context, starts=False), found)
+    told = predicates(found, Noun("it"), context, starts=False, exceptions=True)
+    parts = _joint(told, found)
     words = listed([f"it {part.text}" for part in parts])
     words = words.replace("it has base power and toughness ", "it's ")
     words = words.replace("it is named ", "its name is ")
