@@ -82,7 +82,9 @@ class Game:
         from rules_engine.support import clauses_without_support
 
         for name in dict.fromkeys(
-            n for seat in seats for n in (*seat.deck, *seat.sideboard, *seat.commanders)
+            n
+            for seat in seats
+            for n in (*seat.deck, *seat.sideboard, *seat.commanders, *seat.supplementary)
         ):
             clauses = clauses_without_support(cards[name])
             if clauses:

@@ -14,9 +14,10 @@ from rules_engine.ir import effects as ir
 from rules_engine.ir import modifications as mod
 from rules_engine.rules.combat import player_rules
 from rules_engine.rules.events import happen
+from rules_engine.rules.planes import roll_planar_die as roll_in_planechase
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-from rules_engine.vocabulary import PLANAR_DIE, KeywordAction
+from rules_engine.vocabulary import KeywordAction
 
 READS: frozenset[type[mod.Modification]] = frozenset({mod.FlipsTwoCoins})
 """The modifications that this module asks for."""
@@ -109,8 +110,5 @@ def _choose_result(player: PlayerId, results: list[int], context: Context) -> Ru
 
 @executes(ir.RollPlanarDie)
 def roll_planar_die(state: GameState, effect: ir.RollPlanarDie, context: Context) -> Run[None]:
-    """CR 901.3, 901.9."""
     for player in find_players(state, effect.player, context):
-        scripted = state.players[player].next_rolls
-        face = scripted.pop(0) - 1 if scripted else state.rng.randrange(len(PLANAR_DIE))
-        yield from happen(state, ev.PlanarDieRolled(player, PLANAR_DIE[face]))
+        yield from roll_in_planechase(state, player)

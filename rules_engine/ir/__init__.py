@@ -389,7 +389,6 @@ from rules_engine.ir.events import MovesTo as MovesTo
 from rules_engine.ir.events import NthTimeEachTurn as NthTimeEachTurn
 from rules_engine.ir.events import OneOrMore as OneOrMore
 from rules_engine.ir.events import PhasesIn as PhasesIn
-from rules_engine.ir.events import PlanarDieShows as PlanarDieShows
 from rules_engine.ir.events import PlaysLand as PlaysLand
 from rules_engine.ir.events import Provided as Provided
 from rules_engine.ir.events import RollsDie as RollsDie

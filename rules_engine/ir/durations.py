@@ -17,6 +17,8 @@ class DurationKind(StrEnum):
     YOUR_NEXT_UPKEEP = "until the beginning of your next upkeep"
     YOUR_NEXT_END_STEP = "until your next end step"
     END_OF_YOUR_NEXT_TURN = "until the end of your next turn"
+    PLANESWALK = "until a player planeswalks"
+    """CR 901.11."""
     INDEFINITE = ""
     """For the rest of the game; for an object, as long as it stays where it is."""
     WHILE_SOURCE_ON_BATTLEFIELD = "for as long as this remains on the battlefield"

@@ -25,7 +25,7 @@ from rules_engine.ir.selectors import (
     Not,
     Selector,
 )
-from rules_engine.vocabulary import Keyword, KeywordAction, ManaType, PlanarResult, Step, Zone
+from rules_engine.vocabulary import Keyword, KeywordAction, ManaType, Step, Zone
 
 if TYPE_CHECKING:
     from rules_engine.ir.mana import ManaTypes
@@ -472,14 +472,6 @@ class RollsDie(EventPattern):
     player: Selector = PLAYER
     lowest: int | None = None
     highest: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class PlanarDieShows(EventPattern):
-    """CR 107.11-107.12: a player rolls that symbol on the planar die ("whenever chaos ensues")."""
-
-    result: PlanarResult
-    player: Selector = PLAYER
 
 
 @dataclass(frozen=True, slots=True)

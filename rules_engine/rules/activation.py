@@ -39,7 +39,7 @@ from rules_engine.rules.announcing_mana import (
     can_pay_somehow,
     open_symbols,
 )
-from rules_engine.rules.board import board, characteristics
+from rules_engine.rules.board import board, characteristics, holder
 from rules_engine.rules.castable import split_second_on_stack
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.costs import can_pay, choose_between_costs, with_choices
@@ -90,7 +90,7 @@ def check_may_activate(
     """CR 602.2, 602.5: the rule that forbids to begin activating it, or nothing."""
     obj = state.objects[source]
     found = characteristics(state, source)
-    owner = found.controller if obj.zone is Zone.BATTLEFIELD else obj.owner
+    owner = found.controller if obj.zone is Zone.BATTLEFIELD else holder(state, obj)
     if owner != player and not ability.any_player:
         return "CR 602.2"
     at_any_time = _as_instant(found, ability)

@@ -21,7 +21,7 @@ from rules_engine.rules.characteristics import (
 from rules_engine.rules.faces import copiable_values, mana_value_of_front
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import CardType, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +83,27 @@ def characteristics(state: GameState, object_id: int) -> Characteristics:
     if living is None:
         return state.last_known[ObjectId(object_id)].characteristics
     whole.asked.append(living.id)
-    base = made[living.id] = starting_characteristics(living, living.owner)
+    base = made[living.id] = starting_characteristics(living, holder(state, living))
     if base.index.defining:
         base = made[living.id] = _outside_battlefield(state, living, base)
     return base
+
+
+def holder(state: GameState, obj: GameObject) -> PlayerId:
+    """CR 108.4a, 109.4d: who counts as the controller of an object that is neither on the
+    battlefield nor on the stack: the planar controller of a face-up plane or phenomenon, the owner
+    of all others."""
+    if obj.zone is Zone.COMMAND and not obj.face_down and is_planar(obj):
+        return state.planar_controller
+    return obj.owner
+
+
+def is_planar(obj: GameObject) -> bool:
+    """CR 901.3: whether it is a plane or phenomenon card."""
+    return not PLANAR.isdisjoint(obj.face.types)
+
+
+PLANAR = frozenset({CardType.PLANE, CardType.PHENOMENON})
 
 
 def starting_characteristics(obj: GameObject, controller: PlayerId) -> Characteristics:
@@ -111,7 +128,7 @@ def _outside_battlefield(
 
 
 def controller_of(state: GameState, object_id: int) -> PlayerId:
-    """CR 108.4: who controls a permanent, spell or ability; who owns a card elsewhere."""
+    """CR 108.4: who controls a permanent, spell or ability; `holder` of a card elsewhere."""
     return characteristics(state, object_id).controller
 
 

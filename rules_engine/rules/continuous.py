@@ -17,7 +17,7 @@ from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import Ability, KeywordAbility, StaticAbility
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import ELSEWHERE, InZone, IsCard, IsPermanentCard, Selector
-from rules_engine.rules.board import Board, starting_characteristics
+from rules_engine.rules.board import Board, holder, starting_characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.kept import Kept
 from rules_engine.rules.stickers import sticker_modifications, stickered_objects
@@ -95,7 +95,7 @@ def working_abilities(
             for oid in state.zone_list(zone, player):
                 obj = state.objects[oid]
                 if obj.owner == player:
-                    found = board.get(oid) or starting_characteristics(obj, obj.owner)
+                    found = board.get(oid) or starting_characteristics(obj, holder(state, obj))
                     for ability in found.index.static:
                         if ability.zone is zone:
                             yield oid, found, ability

@@ -1,5 +1,5 @@
-"""CR 725.2, 726.2, 728.1: triggered abilities that the rules themselves have, without a source; and
-those that are linked to how something entered (CR 603.11)."""
+"""CR 725.2, 726.2, 728.1, 901.8: triggered abilities that the rules themselves have, without a
+source; and those that are linked to how something entered (CR 603.11)."""
 
 from __future__ import annotations
 
@@ -20,13 +20,15 @@ from rules_engine.ir.effects import (
 )
 from rules_engine.ir.events import StateIs
 from rules_engine.ir.keyword_actions import SpeedUp
+from rules_engine.ir.planes import ChaosEnsues, Planeswalk
 from rules_engine.ir.selectors import IT, LAND, YOU, ControllerOf, ResultCards
 from rules_engine.rules.board import characteristics
+from rules_engine.rules.plane_cards import is_planechase
 from rules_engine.rules.player_designations import who_speeds_up
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState, WaitingTrigger
 from rules_engine.state.objects import EventInfo
-from rules_engine.vocabulary import CounterKind, Step
+from rules_engine.vocabulary import CounterKind, PlanarResult, Step
 
 MONARCH_DRAWS = TriggeredAbility(StateIs(), (Draw(YOU, 1),))
 MONARCH_IS_OVERTHROWN = TriggeredAbility(StateIs(), (BecomeMonarch(ControllerOf(IT)),))
@@ -45,6 +47,9 @@ RADIATION = TriggeredAbility(
     ),
 )
 """CR 728.1."""
+
+PLANESWALKING = TriggeredAbility(StateIs(), (Planeswalk(YOU),))
+"""CR 901.8: the "planeswalking ability"."""
 
 SPEED_INCREASES = TriggeredAbility(StateIs(), (SpeedUp(),))
 
@@ -71,6 +76,11 @@ def inherent_triggers(
             | ev.TokenCreated(when_copied=(linked, original))
         ) if event.new_id in state.objects:
             yield _when_copied(state, ObjectId(event.new_id), linked, original)
+        case ev.PlanarDieRolled(player=player, result=PlanarResult.PLANESWALK):
+            if is_planechase(state):
+                yield _trigger(player, PLANESWALKING, EventInfo(player=player))
+        case ev.ChaosEnsued(on=int(plane)):
+            yield from _chaos_of(state, ObjectId(plane))
         case ev.LifeLost():
             for player in who_speeds_up(state, event):
                 yield _trigger(player, SPEED_INCREASES, EventInfo(player=player))
@@ -111,6 +121,17 @@ def _when_copied(
     player = characteristics(state, copier).controller
     ability = TriggeredAbility(StateIs(), linked.then, linked.targets)
     return WaitingTrigger(copier, player, ability, EventInfo(original, player=player))
+
+
+def _chaos_of(state: GameState, plane: ObjectId) -> Iterator[WaitingTrigger]:
+    """CR 311.7: the chaos abilities of a revealed card that is still in a planar deck."""
+    player = state.planar_controller
+    card = state.get(plane)
+    if card is None or not card.face_down:
+        return
+    for ability in card.definition.front.abilities:
+        if isinstance(ability, TriggeredAbility) and isinstance(ability.when, ChaosEnsues):
+            yield WaitingTrigger(plane, player, ability, EventInfo(player=player))
 
 
 def _attacking_player(state: GameState, event: ev.Damage) -> PlayerId | None:

@@ -23,7 +23,7 @@ from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import ActivatedAbility, KeywordAbility
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import AffectedObject, IsSpell, Selector, TheseObjects
-from rules_engine.rules.board import Board, GeneralRule, starting_characteristics
+from rules_engine.rules.board import Board, GeneralRule, holder, starting_characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.continuous import (
     STATIC_ZONES,
@@ -183,7 +183,7 @@ class LayerRun:
     def _include(self, oid: ObjectId) -> None:
         if oid not in self.board.characteristics:
             obj = self.state.objects[oid]
-            self.board.characteristics[oid] = starting_characteristics(obj, obj.owner)
+            self.board.characteristics[oid] = starting_characteristics(obj, holder(self.state, obj))
             self.changed = True
 
     # --- gathering -----------------------------------------------------------------------------

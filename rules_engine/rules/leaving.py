@@ -11,6 +11,7 @@ from rules_engine.rules.board import characteristics
 from rules_engine.rules.designations import pass_on_designations
 from rules_engine.rules.events import happen
 from rules_engine.rules.moving import cease_to_exist
+from rules_engine.rules.planes import leave_planes, pass_on_phenomena
 from rules_engine.state import events as ev
 from rules_engine.state.effects import ContinuousEffect
 from rules_engine.state.game import GameState
@@ -49,10 +50,13 @@ def _leave(state: GameState, player: PlayerId) -> Run[None]:
             if state.objects[oid].owner == player
         ),
     )
+    yield from leave_planes(state, player)
     mine = [oid for oid, obj in state.objects.items() if obj.owner == player]
     for oid in (oid for oid in mine if state.objects[oid].zone is not Zone.ANTE):  # CR 800.4n
         _remove(state, oid)
     state.players[player].companion = None
+    state.players[player].supplementary.clear()
+    pass_on_phenomena(state, player)
     for oid in list(state.stack):
         obj = state.objects[oid]
         if obj.kind is not ObjectKind.CARD and characteristics(state, oid).controller == player:
@@ -83,7 +87,7 @@ def _remove(state: GameState, oid: ObjectId) -> None:
     if obj.zone is Zone.STACK:
         cease_to_exist(state, oid)
         return
-    state.zone_list(obj.zone, obj.owner).remove(oid)
+    state.place(oid).remove(oid)
     del state.objects[oid]
     state.revealed.pop(oid, None)
     state.touch()

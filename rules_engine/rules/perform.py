@@ -24,12 +24,14 @@ from rules_engine.rules.keyword_abilities.phasing import set_phased_in, set_phas
 from rules_engine.rules.merging import merge
 from rules_engine.rules.moving import Performed, move, take_effects_along
 from rules_engine.rules.owners import change_owner
+from rules_engine.rules.plane_cards import planeswalk_now
 from rules_engine.rules.preparing import create_prepared_copy
 from rules_engine.rules.stickers import put_sticker, take_off
+from rules_engine.rules.supplementary_decks import turn_up_from_deck
 from rules_engine.rules.transforming import turn_over
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-from rules_engine.vocabulary import CardType, CounterKind, Keyword, Zone
+from rules_engine.vocabulary import CardType, CounterKind, Keyword, PlanarResult, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset({mod.DealsDamageAsThoughWith})
 """The modifications that this module asks for."""
@@ -140,6 +142,12 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
         case ev.InitiativeTaken():
             state.initiative = event.player
             state.touch()
+        case ev.PlanarDieRolled(result=PlanarResult.CHAOS):
+            return event, [ev.ChaosEnsued(event.player)]
+        case ev.StartingPlaneSet():
+            turn_up_from_deck(state, event.object)
+        case ev.Planeswalked():
+            return planeswalk_now(state, event), []
         case ev.DungeonEntered():
             return enter_dungeon(state, event)
         case ev.DungeonCompleted():

@@ -24,7 +24,7 @@ def restart_game(state: GameState, starter: PlayerId, kept: Sequence[ObjectId]) 
     cards = list(_cards_involved(state, kept))
     for oid, obj in list(state.objects.items()):
         if obj.zone is not Zone.OUTSIDE and oid not in kept:
-            state.zone_list(obj.zone, obj.owner).remove(oid)
+            state.place(oid).remove(oid)
             del state.objects[oid]
     _forget_everything(state)
     order = state.turn_order

@@ -22,17 +22,22 @@ from rules_engine.rules.conspiracies import hide_agendas
 from rules_engine.rules.day_night import knows_day
 from rules_engine.rules.editions import RulesEdition
 from rules_engine.rules.events import happen
-from rules_engine.rules.faces import show_face
+from rules_engine.rules.faces import show_face, shown_name
 from rules_engine.rules.mulligans import take_mulligans
 from rules_engine.rules.opening_hands import act_from_opening_hands
+from rules_engine.rules.planes import set_starting_plane
 from rules_engine.rules.set_up_choices import choose_as_if_entered
 from rules_engine.rules.state_triggers import has_state_triggers
 from rules_engine.rules.static_copies import has_static_copies
+from rules_engine.rules.supplementary_decks import (
+    shuffle_supplementary_decks,
+    supplementary_deck,
+)
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameOptions, GameState
 from rules_engine.state.objects import GameObject, ObjectKind
 from rules_engine.state.players import Player
-from rules_engine.vocabulary import COMMAND_ZONE_TYPES, Keyword, Zone
+from rules_engine.vocabulary import COMMAND_ZONE_TYPES, Keyword, SupplementaryDeck, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +57,8 @@ class Seat:
     """The starting life total, where it isn't the one of the game (CR 103.4)."""
     hand_modifier: int = 0
     """CR 103.5a."""
+    supplementary: tuple[str, ...] = ()
+    """CR 100.2d: the nontraditional cards of the player's supplementary decks."""
 
 
 def new_state(
@@ -104,6 +111,9 @@ def new_state(
             oid = add_card(state, cards[name], PlayerId(index), Zone.COMMAND)
             designate_commander(state, oid)
             zones |= zones_of(cards[name])
+        for name in seat.supplementary:
+            add_to_supplementary_deck(state, cards[name], PlayerId(index))
+            zones |= zones_of(cards[name])
         for name in seat.sideboard:
             if is_only_for_ante(cards[name]) and not options.ante:
                 continue
@@ -153,8 +163,15 @@ def _zones_of_given(definition: CardDefinition) -> frozenset[Zone]:
     return frozenset(zones - {Zone.BATTLEFIELD, Zone.STACK})
 
 
-def add_card(state: GameState, definition: CardDefinition, owner: PlayerId, zone: Zone) -> ObjectId:
-    """Puts a card into a zone without anything happening: for decks and set-up positions."""
+def add_card(
+    state: GameState,
+    definition: CardDefinition,
+    owner: PlayerId,
+    zone: Zone,
+    deck: SupplementaryDeck | None = None,
+) -> ObjectId:
+    """Puts a card into a zone, or onto a supplementary deck, without anything happening: for decks
+    and set-up positions."""
     new = GameObject(
         id=state.new_id(),
         kind=ObjectKind.CARD,
@@ -168,13 +185,32 @@ def add_card(state: GameState, definition: CardDefinition, owner: PlayerId, zone
     )
     state.objects[new.id] = new
     state.names[new.id] = show_face(new).name
-    state.zone_list(zone, owner).append(new.id)
+    if deck is None:
+        state.zone_list(zone, owner).append(new.id)
+    else:
+        new.face_down = True
+        state.names[new.id] = shown_name(new)
+        state.players[owner].supplementary.setdefault(deck, []).append(new.id)
     state.card_zones |= zones_of(definition)
     state.knows_day = state.knows_day or knows_day(definition)
     state.knows_static_copies = state.knows_static_copies or has_static_copies(definition)
     state.knows_state_triggers = state.knows_state_triggers or has_state_triggers(definition)
     state.touch()
     return new.id
+
+
+def add_to_supplementary_deck(
+    state: GameState, definition: CardDefinition, owner: PlayerId
+) -> ObjectId:
+    """Puts a nontraditional card on top of the deck of its kind.
+
+    Raises:
+        RulesError: it belongs to none.
+    """
+    deck = supplementary_deck(definition)
+    if deck is None:
+        raise RulesError(f"{definition.name} is part of no supplementary deck (CR 100.2d)")
+    return add_card(state, definition, owner, Zone.COMMAND, deck)
 
 
 def start_game(state: GameState) -> Run[None]:
@@ -189,6 +225,7 @@ def start_game(state: GameState) -> Run[None]:
             yield from happen(state, ev.Shuffled(player))
             if state.options.cuts:
                 yield from _cut(state, player)
+        shuffle_supplementary_decks(state)
     if state.options.ante:
         yield from ante_cards(state)
     for player in state.turn_order:
@@ -197,6 +234,7 @@ def start_game(state: GameState) -> Run[None]:
     if state.options.opening_hand and state.options.mulligans:
         yield from take_mulligans(state)
     yield from act_from_opening_hands(state)
+    yield from set_starting_plane(state)
     state.touch()
 
 

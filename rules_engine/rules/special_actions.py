@@ -8,6 +8,7 @@
 | 116.2c | paying to stop a delayed triggered ability | `rules.averting` |
 | 116.2c | paying for what an effect offers | `rules.paying_for_effects` |
 | 116.2d | ignoring the effect of a static ability | `rules.ignoring` |
+| 116.2i | rolling the planar die | `rules.planes` |
 | 116.2j | turning a conspiracy face up | `rules.conspiracies` |
 | 116.2e-m | others | register themselves |
 
@@ -50,6 +51,7 @@ MODULES = (
     "face_down",
     "ignoring",
     "paying_for_effects",
+    "planes",
     "rooms",
 )
 """The modules of the rules that register special actions."""

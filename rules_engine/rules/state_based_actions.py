@@ -11,6 +11,7 @@
 | 704.5s, v-y | Sagas, battles | see `rules.sagas`, `rules.battles` |
 | 704.5t | dungeons | `rules.dungeons` |
 | 704.5u, aa | sectors, speed | see `rules` of each |
+| 704.6f | phenomena | `rules.planes` |
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ from rules_engine.rules.events import happen
 from rules_engine.rules.excess_damage import missing_damage
 from rules_engine.rules.leaving import leave_those_who_lost
 from rules_engine.rules.loops import watch_actions
+from rules_engine.rules.planes import phenomena_to_leave
 from rules_engine.rules.preparing import prepared_permanent
 from rules_engine.rules.sagas import finished_sagas
 from rules_engine.state import events as ev
@@ -69,6 +71,7 @@ def _check_once(state: GameState) -> Run[bool]:
     events.extend(e for e in legend if e not in events)
     if state.stray_commanders:
         events.extend((yield from return_commanders(state)))
+    events.extend((yield from phenomena_to_leave(state)))
     if not events:
         return False
     yield from happen(state, *events)

@@ -22,7 +22,7 @@ from rules_engine.ir.abilities import (
     TriggeredAbility,
 )
 from rules_engine.ir.events import AbilityTriggers, EventPattern, StateIs
-from rules_engine.rules.board import Board, starting_characteristics
+from rules_engine.rules.board import Board, holder, starting_characteristics
 from rules_engine.rules.characteristics import AbilityIndex
 from rules_engine.rules.crimes import crimes
 from rules_engine.rules.kept import Kept
@@ -61,7 +61,7 @@ def index_board(state: GameState, made: Board) -> None:
                     obj = state.objects[oid]
                     if obj.owner == player:
                         made_of = made.characteristics.get(oid)
-                        index = (made_of or starting_characteristics(obj, obj.owner)).index
+                        index = (made_of or starting_characteristics(obj, holder(state, obj))).index
                         is_here = zone is Zone.COMMAND and is_of_command_zone(obj)
                         if zone in index.zones or is_here:
                             _index_object(made, oid, index, zone, is_here)

@@ -26,6 +26,7 @@ from rules_engine.rules.keyword_abilities.echo import upkeep_begins, upkeep_has_
 from rules_engine.rules.keyword_abilities.phasing import phase_in_untap_step
 from rules_engine.rules.loops import forget_resolutions
 from rules_engine.rules.opening_hands import hide_revealed_hands
+from rules_engine.rules.plane_cards import hand_over_planes
 from rules_engine.rules.priority import priority_round, settle
 from rules_engine.rules.remembering import forget_old_objects
 from rules_engine.rules.sagas import add_lore_counters
@@ -175,6 +176,7 @@ def begin_turn(state: GameState) -> Run[None]:
             state.players[head].spells_cast for head in state.heads(state.active)
         )
         state.active = yield from next_turn_of(state)
+        hand_over_planes(state)
     else:
         hide_revealed_hands(state)
     state.turn += 1

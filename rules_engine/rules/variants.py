@@ -1,4 +1,4 @@
-"""CR 103.4, 800-811, 903: what a variant of the game says otherwise, as data."""
+"""CR 103.4, 800-811, 901-904: what a variant of the game says otherwise, as data."""
 
 from __future__ import annotations
 
@@ -63,6 +63,8 @@ VARIANTS: dict[str, Variant] = {
         Variant("brawl_4", 4, 30, commanders=True),
         Variant("team_vs_team_4", 4, teams=(0, 1, 0, 1)),
         Variant("two_headed_giant", 4, 30, teams=(0, 0, 1, 1), shares_turns=True),
+        Variant("planechase", 2),
+        *(Variant(f"planechase_{count}", count) for count in range(3, 7)),
         Variant("archenemy_4", 4, lives=(40, 20, 20, 20), first_seat=0, playable=False),
     )
 }

@@ -79,6 +79,8 @@ def _zone(state: GameState, names: Names, wanted: Expectation) -> str:
         emblems = [obj for obj in own if obj.kind.value == "emblem"]
         return _differs("emblems", wanted["emblems"], len(emblems))
     found = [obj for obj in state.objects.values() if obj.zone is zone]
+    if zone is Zone.COMMAND:  # without supplementary decks
+        found = [obj for obj in found if obj.id in state.command]
     if "player" in wanted:
         player = PlayerId(names.player(wanted["player"]))
         if zone in (Zone.BATTLEFIELD, Zone.STACK):

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from rules_engine.errors import RulesError
-from rules_engine.vocabulary import Step, Zone
+from rules_engine.vocabulary import Step, SupplementaryDeck, Zone
 
 
 class ScenarioError(RulesError):
@@ -28,6 +28,8 @@ class SetupCard:
     count: int = 1
     tapped: bool = False
     alias: str | None = None
+    deck: SupplementaryDeck | None = None
+    """CR 100.2d: the supplementary deck that it lies on, in the command zone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,16 +142,22 @@ def _edition(value: object) -> str | Mapping[str, object]:
     raise ScenarioError("a rules edition is a preset's name or an object of flags")
 
 
+_DECKS = {deck.replace(" ", "_"): deck for deck in SupplementaryDeck}
+"""The words for zones that mean supplementary decks: `planar_deck`, `scheme_deck`."""
+
+
 def _setup(entry: Mapping[str, Any]) -> SetupCard | SetupLife:
     if "life" in entry:
         return SetupLife(str(entry["player"]), int(entry["life"]))
+    deck = _DECKS.get(str(entry["zone"]))
     return SetupCard(
         str(entry["player"]),
-        Zone(entry["zone"]),
+        Zone(entry["zone"]) if deck is None else Zone.COMMAND,
         str(entry["card"]),
         int(entry.get("count", 1)),
         bool(entry.get("tapped", False)),
         entry.get("alias"),
+        deck,
     )
 
 

@@ -130,7 +130,7 @@ class ScenarioRun:
         definition = self.cards.playable(entry.card)
         player = PlayerId(self.names.player(entry.player))
         for number in range(1, entry.count + 1):
-            oid = add_card(state, definition, player, entry.zone)
+            oid = add_card(state, definition, player, entry.zone, entry.deck)
             if entry.zone is Zone.COMMAND and self.variant is not None and self.variant.commanders:
                 designate_commander(state, oid)
             if entry.alias is not None:

@@ -590,6 +590,34 @@ class DieRolled(Event):
 class PlanarDieRolled(Event):
     player: PlayerId
     result: PlanarResult
+    by_action: bool = False
+    """It was rolled by taking the special action (CR 116.2i)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChaosEnsued(Event):
+    """CR 311.7: for all face-up planes, or for that plane card alone."""
+
+    player: PlayerId
+    on: ObjectId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StartingPlaneSet(Event):
+    """CR 103.7, 901.5: the plane card that is turned up before the first turn."""
+
+    object: ObjectId
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class Planeswalked(Event):
+    """CR 701.31b, 901.11: what is turned face down and put on the bottom of its owner's planar
+    deck, in this order, and what is turned up; without a choice that is the top card."""
+
+    player: PlayerId
+    away: tuple[ObjectId, ...]
+    to: tuple[ObjectId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

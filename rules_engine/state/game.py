@@ -71,6 +71,8 @@ class GameOptions:
     shared_team_turns: bool = False
     """CR 805, 810: teams take turns, attack and block together, have priority, and share a life
     total and poison counters."""
+    single_planar_deck: bool = False
+    """CR 901.15: one planar deck for all, which the planar controller counts as the owner of."""
     turn_limit: int = 200
     """A safeguard for bots: when it is passed, the game is a draw by agreement of the table."""
 
@@ -505,6 +507,12 @@ class GameState:
             following = self.next_player(following)
         return following
 
+    @property
+    def planar_controller(self) -> PlayerId:
+        """CR 311.5, 901.6, 901.12b: the active player, or the next one in turn order who hasn't
+        left the game; of a team that shares turns, its primary player."""
+        return next(iter(self.players_in_turn_order()), self.active)
+
     def starting_life(self, player: PlayerId) -> int:
         """CR 103.4: the starting life total, also of a subgame or a game that is restarted."""
         own = self.players[player].starting_life
@@ -576,6 +584,16 @@ class GameState:
                 return self.players[owner].graveyard
             case Zone.OUTSIDE:
                 return self.players[owner].outside
+
+    def place(self, oid: ObjectId) -> list[ObjectId]:
+        """The ids among which the object lies: those of its zone, or of the supplementary deck that
+        it is part of, in the command zone (CR 717.2, 901.4, 904.4)."""
+        obj = self.objects[oid]
+        if obj.zone is Zone.COMMAND and obj.face_down:
+            for deck in self.players[obj.owner].supplementary.values():
+                if oid in deck:
+                    return deck
+        return self.zone_list(obj.zone, obj.owner)
 
     def new_id(self) -> ObjectId:
         self.next_id += 1

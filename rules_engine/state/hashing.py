@@ -93,6 +93,7 @@ def _parts(state: GameState) -> list[object]:
                 player.next_rolls,
                 repr(player.sticker_sheets) if player.sticker_sheets else "",
                 sorted(player.as_turn_began.items()),
+                sorted(player.supplementary.items()),
             )
         )
     parts.extend(_object(state.objects[oid]) for oid in sorted(state.objects))

@@ -559,6 +559,21 @@ def _planar_die(to: Reader, e: ev.PlanarDieRolled) -> str:
     return f"{to.name(e.player)} rolls the planar die: {e.result.value}."
 
 
+@tells(ev.ChaosEnsued)
+def _chaos(to: Reader, e: ev.ChaosEnsued) -> str:
+    return "Chaos ensues." if e.on is None else f"Chaos ensues on {to.name(e.on)}."
+
+
+@tells(ev.StartingPlaneSet)
+def _starting_plane(to: Reader, e: ev.StartingPlaneSet) -> str:
+    return f"The starting plane is {to.name(e.object)}."
+
+
+@tells(ev.Planeswalked)
+def _planeswalked(to: Reader, e: ev.Planeswalked) -> str:
+    return f"{to.name(e.player)} planeswalks to {', '.join(map(to.name, e.to)) or 'nowhere'}."
+
+
 @tells(ev.MulliganTaken)
 def _mulligan(to: Reader, e: ev.MulliganTaken) -> str:
     return f"{to.name(e.player)} takes a mulligan."

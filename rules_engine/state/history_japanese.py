@@ -435,6 +435,23 @@ def _planar_die(to: Reader, e: ev.PlanarDieRolled) -> str:
     return f"{to.name(e.player)}は次元ダイスを振った:{_PLANAR[e.result]}。"
 
 
+@tells(ev.ChaosEnsued)
+def _chaos(to: Reader, e: ev.ChaosEnsued) -> str:
+    where = "" if e.on is None else f"{to.name(e.on)}で"
+    return f"{where}カオスが起こった。"
+
+
+@tells(ev.StartingPlaneSet)
+def _starting_plane(to: Reader, e: ev.StartingPlaneSet) -> str:
+    return f"開始次元は{to.name(e.object)}。"
+
+
+@tells(ev.Planeswalked)
+def _planeswalked(to: Reader, e: ev.Planeswalked) -> str:
+    where = "、".join(map(to.name, e.to)) or "どこでもない所"
+    return f"{to.name(e.player)}は{where}へプレインズウォークした。"
+
+
 @tells(ev.MulliganTaken)
 def _mulligan(to: Reader, e: ev.MulliganTaken) -> str:
     return f"{to.name(e.player)}はマリガンをした。"

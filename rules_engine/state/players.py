@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.mana import ManaRestriction, ManaRider
 from rules_engine.ir.stickers import StickerSheet
-from rules_engine.vocabulary import ManaType
+from rules_engine.vocabulary import ManaType, SupplementaryDeck
 
 
 class ManaUnit(NamedTuple):
@@ -81,6 +81,9 @@ class Player:
 
     as_turn_began: dict[str, int] = field(default_factory=dict)
     """What was noted of the player as the present turn began; empty in set-up positions."""
+    supplementary: dict[SupplementaryDeck, list[ObjectId]] = field(default_factory=dict)
+    """CR 100.2d: the player's decks of nontraditional cards, the top card the last one. The cards
+    are in the command zone and face down."""
 
     def copy(self) -> Player:
         return Player(
@@ -112,6 +115,7 @@ class Player:
             list(self.next_rolls),
             self.starting_life,
             dict(self.as_turn_began),
+            {name: list(deck) for name, deck in self.supplementary.items()},
         )
 
     @property

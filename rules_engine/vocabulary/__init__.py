@@ -12,6 +12,7 @@ from rules_engine.vocabulary.colors import COLOR_ORDER, Color, ManaType
 from rules_engine.vocabulary.counters import CounterKind
 from rules_engine.vocabulary.keyword_actions import KeywordAction
 from rules_engine.vocabulary.keywords import Keyword
+from rules_engine.vocabulary.supplementary import SupplementaryDeck
 from rules_engine.vocabulary.turn_structure import STEP_ORDER, Phase, Step
 from rules_engine.vocabulary.zones import Zone
 
@@ -32,5 +33,6 @@ __all__ = [
     "PlanarResult",
     "Step",
     "Supertype",
+    "SupplementaryDeck",
     "Zone",
 ]

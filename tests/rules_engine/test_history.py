@@ -45,6 +45,10 @@ def table():
             lambda one, two: ev.PlanarDieRolled(A, PlanarResult.CHAOS),
             "A rolls the planar die: chaos.",
         ),
+        (lambda one, two: ev.ChaosEnsued(A), "Chaos ensues."),
+        (lambda one, two: ev.ChaosEnsued(A, one), "Chaos ensues on Plains."),
+        (lambda one, two: ev.StartingPlaneSet(one, A), "The starting plane is Plains."),
+        (lambda one, two: ev.Planeswalked(A, (one,), (two,)), "A planeswalks to Forest."),
         (
             lambda one, two: ev.DieRolled(A, 6, 3, 4),
             "A rolls 3 on a 6-sided die: 4 in the end.",

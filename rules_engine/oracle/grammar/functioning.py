@@ -67,12 +67,19 @@ from rules_engine.ir.events import (
     NthTimeEachTurn,
     OneOrMore,
     PaysLife,
-    PlanarDieShows,
     Provided,
     RollsDie,
 )
 from rules_engine.ir.layouts import Crews
 from rules_engine.ir.node import Node, transform, walk
+from rules_engine.ir.planes import (
+    ChaosEnsues,
+    Encounters,
+    Planeswalk,
+    PlaneswalksFrom,
+    PlaneswalksTo,
+    RollsPlanarDie,
+)
 from rules_engine.ir.selectors import EventObject, EventOther, EventRecipient, OptionalCostPaid
 from rules_engine.vocabulary import KeywordAction, Zone
 
@@ -102,15 +109,20 @@ _WITHOUT_OBJECT = (
     BecomeDayOrNight,
     BecomeMonarch,
     BeginningOf,
+    ChaosEnsues,
     CompletesDungeon,
+    Encounters,
     Draw,
     FlipsCoin,
     GainLife,
     LoseGame,
     LoseLife,
     PaysLife,
-    PlanarDieShows,
+    Planeswalk,
+    PlaneswalksFrom,
+    PlaneswalksTo,
     RollsDie,
+    RollsPlanarDie,
     Shuffle,
     TakeInitiative,
 )

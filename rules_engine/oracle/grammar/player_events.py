@@ -64,7 +64,6 @@ from rules_engine.ir.events import (
     CreatesTokens,
     IsAttacked,
     LosesControl,
-    PlanarDieShows,
     TappedForMana,
 )
 from rules_engine.ir.node import walk
@@ -84,7 +83,7 @@ from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.object_events import grouped, player_in_event
 from rules_engine.oracle.grammar.syntax import Mention
-from rules_engine.vocabulary import Keyword, PlanarResult, Step, Zone
+from rules_engine.vocabulary import Keyword, Step, Zone
 
 rule("event_player", "one of your opponents")(player_in_event(OPPONENT, EventPlayer()))
 rule("event_player", "enchanted player")(player_in_event(HOST, EventPlayer()))
@@ -547,11 +546,6 @@ def _cast_aimed(noun: Selector, aim: Selector, at: int) -> EventPattern | None:
     if not any(part == SPELL for part in walk(noun)):
         return None
     return Casts(YOU, Mention(at, all_of(noun, Targets(aim)), IT, subject=True))
-
-
-@rule("event", "chaos ensues")
-def _chaos() -> EventPattern:
-    return PlanarDieShows(PlanarResult.CHAOS)
 
 
 # --- only sometimes ----------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from rules_engine.oracle.render import (  # noqa: F401 - they register their phr
     keyword_actions,
     layouts,
     merging,
+    planes,
     qualities,
     qualities_of_state,
     references,

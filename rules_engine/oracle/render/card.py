@@ -22,7 +22,7 @@ from rules_engine.oracle.render.converting import is_converted
 from rules_engine.oracle.render.english import Noun, capitalized, listed
 from rules_engine.oracle.render.nouns import bare
 from rules_engine.oracle.render.paired_lines import said_together, the_same_for
-from rules_engine.vocabulary import CardType, Color, Keyword, Supertype
+from rules_engine.vocabulary import COMMAND_ZONE_TYPES, CardType, Color, Keyword, Supertype
 
 if TYPE_CHECKING:
     from rules_engine.cards.definition import CardDefinition, CardFace
@@ -186,6 +186,8 @@ def self_name(face: CardFace) -> str:
     """What the text calls this object: instants, sorceries and legends by name, others "this …"."""
     if _is_spell(face):
         return face.name
+    if not COMMAND_ZONE_TYPES.isdisjoint(face.types):
+        return "this scheme" if CardType.SCHEME in face.types else face.name  # CR 314.7
     if Supertype.LEGENDARY in face.supertypes and CardType.LAND not in face.types:
         return face.name.removeprefix("A-").partition(",")[0]
     for subtype in _SELF_NAMES:

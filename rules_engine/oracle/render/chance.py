@@ -91,15 +91,6 @@ def _roll_planar(node: e.RollPlanarDie, context: Context) -> Clause:
     return act(node.player, "rolls", "roll", "the planar die", context)
 
 
-@happening.of(v.PlanarDieShows)
-def _planar(node: v.PlanarDieShows, context: Context) -> str:
-    if node.result == "chaos":
-        return "chaos ensues"
-    who = someone(node.player, context)
-    symbol = {"planeswalk": "{PW}", "chaos": "{CHAOS}", "blank": "a blank face"}
-    return f"{who.text} {who.verb('rolls', 'roll')} {symbol[node.result]}"
-
-
 @happening.of(v.FlipsCoin)
 def _flips(node: v.FlipsCoin, context: Context) -> str:
     who = someone(node.player, context)

@@ -6,10 +6,11 @@ from typing import Any
 
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import matches
-from rules_engine.ir import dungeons
+from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir import dungeons, planes
 from rules_engine.ir import effects as act
 from rules_engine.ir import events as ir
-from rules_engine.ir.selectors import Anything
+from rules_engine.ir.selectors import Anything, Selector
 from rules_engine.rules.patterns.matching import PATTERNS, Matcher, if_so, player_of
 from rules_engine.rules.patterns.zones import of_object
 from rules_engine.state import events as ev
@@ -123,13 +124,6 @@ def _flips(
     return if_so(fits and matches(state, e.player, p.player, context), EventInfo(player=e.player))
 
 
-def _planar(
-    state: GameState, p: ir.PlanarDieShows, e: ev.PlanarDieRolled, context: Context
-) -> list[EventInfo]:
-    fits = e.result is p.result and matches(state, e.player, p.player, context)
-    return if_so(fits, EventInfo(player=e.player))
-
-
 def _rolls(
     state: GameState, p: ir.RollsDie, e: ev.DieRolled | ev.PlanarDieRolled, context: Context
 ) -> list[EventInfo]:
@@ -145,11 +139,45 @@ def _rolls(
     return if_so(fits and matches(state, e.player, p.player, context), info)
 
 
+def _chaos(
+    state: GameState, p: planes.ChaosEnsues, e: ev.ChaosEnsued, context: Context
+) -> list[EventInfo]:
+    """CR 311.7: of one plane card only that one's ability triggers."""
+    return if_so(e.on in (None, context.source), EventInfo(e.on, player=e.player))
+
+
+def _planeswalks_to(
+    state: GameState,
+    p: planes.PlaneswalksTo | planes.Encounters,
+    e: ev.Planeswalked,
+    context: Context,
+) -> list[EventInfo]:
+    return _each_plane(state, p.player, p.what, e.player, e.to, context)
+
+
+def _planeswalks_from(
+    state: GameState, p: planes.PlaneswalksFrom, e: ev.Planeswalked, context: Context
+) -> list[EventInfo]:
+    return _each_plane(state, p.player, p.what, e.player, e.away, context)
+
+
+def _each_plane(
+    state: GameState,
+    who: Selector,
+    what: Selector,
+    player: PlayerId,
+    cards: tuple[ObjectId, ...],
+    context: Context,
+) -> list[EventInfo]:
+    if not matches(state, player, who, context):
+        return []
+    return [EventInfo(oid, player=player) for oid in cards if matches(state, oid, what, context)]
+
+
 PATTERNS.update(
     {
         ir.FlipsCoin: ((ev.CoinFlipped,), _flips),
         ir.RollsDie: ((ev.DieRolled, ev.PlanarDieRolled), _rolls),
-        ir.PlanarDieShows: ((ev.PlanarDieRolled,), _planar),
         ir.BeginningOf: ((ev.StepBegan,), _beginning),
         ir.Acts: ((ev.Acted,), _acts),
         act.Scry: ((ev.Acted,), _does(KeywordAction.SCRY)),
@@ -163,5 +191,11 @@ PATTERNS.update(
         dungeons.Venture: ((ev.Acted,), _does(KeywordAction.VENTURE)),
         dungeons.TakeInitiative: ((ev.InitiativeTaken,), _of_player),
         dungeons.CompletesDungeon: ((ev.DungeonCompleted,), _of_player),
+        planes.ChaosEnsues: ((ev.ChaosEnsued,), _chaos),
+        planes.Planeswalk: ((ev.Planeswalked,), _of_player),
+        planes.PlaneswalksTo: ((ev.Planeswalked,), _planeswalks_to),
+        planes.PlaneswalksFrom: ((ev.Planeswalked,), _planeswalks_from),
+        planes.Encounters: ((ev.Planeswalked,), _planeswalks_to),
+        planes.RollsPlanarDie: ((ev.PlanarDieRolled,), _of_player),
     }
 )

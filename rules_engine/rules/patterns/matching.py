@@ -11,7 +11,7 @@ from rules_engine.effects.selecting import matches
 from rules_engine.ids import FIRST_OBJECT, PlayerId
 from rules_engine.ir import effects as act
 from rules_engine.ir import events as ir
-from rules_engine.ir import keyword_actions
+from rules_engine.ir import keyword_actions, planes
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import AllOf, EventObject, EventPlayer, Selector
 from rules_engine.rules.board import characteristics
@@ -37,6 +37,7 @@ LOOKS_BACK: frozenset[type[ir.EventPattern]] = frozenset(
         act.CounterSpell,
         act.LoseGame,
         keyword_actions.PhaseOut,
+        planes.PlaneswalksFrom,
     }
 )
 """CR 603.10a-f: patterns whose abilities are looked for in the moment before the event."""

@@ -30,6 +30,10 @@ TYPE_LINES = {
     "case": "Enchantment — Case",
     "conspiracy": "Conspiracy",
     "battle": "Battle — Siege",
+    "plane": "Plane — Dominaria",
+    "phenomenon": "Phenomenon",
+    "scheme": "Scheme",
+    "ongoing": "Ongoing Scheme",
 }
 
 

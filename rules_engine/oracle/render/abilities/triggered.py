@@ -10,6 +10,7 @@ from rules_engine.ir.amounts import CountersOn
 from rules_engine.ir.conditions import Exists, Matches
 from rules_engine.ir.layouts import Crews, LastCounterRemoved, Unlocks
 from rules_engine.ir.node import walk
+from rules_engine.ir.planes import ChaosEnsues
 from rules_engine.oracle.render.abilities.spells import modal
 from rules_engine.oracle.render.abilities.wording import line
 from rules_engine.oracle.render.conditions import clause
@@ -60,7 +61,7 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     match node.when:
         case e.DealDamage(to=s.Opponent()):
             inner.of_opponent = True
-        case v.PlanarDieShows():
+        case ChaosEnsues():
             inner.player_unnamed = True
         case v.Acts(action=KeywordAction.ROLL_DICE):
             inner.rolled = True

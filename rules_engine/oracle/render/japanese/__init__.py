@@ -21,6 +21,7 @@ from rules_engine.oracle.render.japanese import (  # noqa: F401 - they register 
     keyword_words,
     mana,
     modification_words,
+    planes,
     qualities,
     references,
     replacements,

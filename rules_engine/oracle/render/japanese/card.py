@@ -14,7 +14,7 @@ from rules_engine.oracle.render.japanese.grammar import figure_of
 from rules_engine.oracle.render.japanese.nouns import describe
 from rules_engine.oracle.render.japanese.wordings import line
 from rules_engine.oracle.render.japanese.words import CARD_TYPES, subtype_name
-from rules_engine.vocabulary import CardType, Keyword, Supertype
+from rules_engine.vocabulary import COMMAND_ZONE_TYPES, CardType, Keyword, Supertype
 
 if TYPE_CHECKING:
     from rules_engine.cards.definition import CardDefinition, CardFace
@@ -113,6 +113,8 @@ def self_name(face: CardFace, name: str) -> str:
     own = name or face.name
     if {CardType.INSTANT, CardType.SORCERY} & set(face.types):
         return own
+    if not COMMAND_ZONE_TYPES.isdisjoint(face.types):
+        return "この計略" if CardType.SCHEME in face.types else own
     if Supertype.LEGENDARY in face.supertypes and CardType.LAND not in face.types:
         if name:
             return name.rpartition("、")[2]

@@ -37,11 +37,15 @@ from rules_engine.oracle.render.japanese.wordings import clause, happening, mana
 from rules_engine.oracle.render.japanese.words import STEPS, ZONES, counter_name
 from rules_engine.oracle.render.layouts import SADDLED_OR_CREWED
 from rules_engine.vocabulary import Keyword, KeywordAction, Phase, Step, Zone
-from rules_engine.vocabulary.chance import PlanarResult
 
 
 def trigger(pattern: EventPattern, context: Context) -> str:
     """`このクリーチャーが戦場に出たとき、`, `…するたび、`, `…の開始時に、`."""
+    if isinstance(pattern, v.AnyOfEvents) and any(
+        isinstance(part, v.BeginningOf) for part in pattern.patterns
+    ):
+        told = [trigger(part, context).removesuffix("、") for part in pattern.patterns]
+        return f"{'と'.join(told)}、"
     text = happening(pattern, context)
     if isinstance(pattern, v.BeginningOf):
         return f"{text}、"
@@ -457,16 +461,6 @@ def _phases_in(node: v.PhasesIn, context: Context) -> str:
 @happening.of(k.PhaseOut)
 def _phases_out(node: k.PhaseOut, context: Context) -> str:
     return f"{thing(node.what, context)}がフェイズ・アウトする"
-
-
-@happening.of(v.PlanarDieShows)
-def _planar(node: v.PlanarDieShows, context: Context) -> str:
-    side = {
-        PlanarResult.PLANESWALK: "プレインズウォーク・シンボル",
-        PlanarResult.CHAOS: "カオス・シンボル",
-        PlanarResult.BLANK: "空白の面",
-    }[PlanarResult(node.result)]
-    return f"{someone(node.player, context)}が次元ダイスで{side}を出す"
 
 
 @happening.of(v.FlipsCoin)

@@ -12,7 +12,6 @@ from rules_engine.ir import (
     FlipsCoin,
     GainLife,
     LoseLife,
-    PlanarDieShows,
     ResultAmount,
     RollDice,
     RollPlanarDie,
@@ -21,9 +20,11 @@ from rules_engine.ir import (
     TriggeredAbility,
     WinGame,
 )
+from rules_engine.ir.planes import ChaosEnsues
 from rules_engine.ir.selectors import YOU
+from rules_engine.rules.setup import add_card
 from rules_engine.state import events as ev
-from rules_engine.vocabulary import PLANAR_DIE, PlanarResult
+from rules_engine.vocabulary import PLANAR_DIE, PlanarResult, Zone
 from tests.rules_engine.kit import A, B, Setup
 
 TABLE = (
@@ -33,11 +34,14 @@ TABLE = (
 )
 
 
-def chance(*effects, flips=(), rolls=(), extra=()):
+def chance(*effects, flips=(), rolls=(), extra=(), plane=None):
     """A resolves a free spell with these effects; chance may be settled beforehand."""
     spell = card("Chance", "{0}", "Sorcery", SpellAbility(effects))
     watcher = card("Watcher", "{0}", "Enchantment", *extra)
-    table = Setup(cards=(spell, watcher)).hand(A, "Chance").battlefield(A, "Watcher").play()
+    setup = Setup(cards=(spell, watcher)).hand(A, "Chance").battlefield(A, "Watcher")
+    if plane is not None:
+        add_card(setup.state, plane, A, Zone.COMMAND)
+    table = setup.play()
     table.state.players[A].next_flips = list(flips)
     table.state.players[A].next_rolls = list(rolls)
     return table.cast("Chance").resolve()
@@ -141,10 +145,11 @@ def test_107_11_the_faces_of_the_planar_die():
 @pytest.mark.scenario("T107.12.1")
 @pytest.mark.parametrize(("face", "life"), [(1, 21), (2, 26), (3, 21)])
 def test_107_12_chaos_triggers_and_any_roll_is_a_roll(face, life):
-    chaos = TriggeredAbility(PlanarDieShows(PlanarResult.CHAOS), (GainLife(YOU, 5),))
+    chaos = TriggeredAbility(ChaosEnsues(), (GainLife(YOU, 5),))
     rolled = TriggeredAbility(RollsDie(YOU), (GainLife(YOU, 1),))
     high = TriggeredAbility(RollsDie(YOU, lowest=1), (GainLife(YOU, 100),))
-    table = chance(RollPlanarDie(), rolls=[face], extra=(chaos, rolled, high))
+    plane = card("Plane", "{0}", "Plane — Dominaria", chaos)
+    table = chance(RollPlanarDie(), rolls=[face], extra=(rolled, high), plane=plane)
     while table.state.stack or table.decision.kind.value != "priority":
         if table.decision.kind.value == "priority":
             table.resolve()

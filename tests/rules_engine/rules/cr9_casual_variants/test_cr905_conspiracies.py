@@ -72,7 +72,7 @@ def test_113_6p_its_abilities_function_in_the_command_zone():
 
 
 @pytest.mark.cr("113.6p")
-@pytest.mark.parametrize("type_line", ["Vanguard", "Plane — Dominaria"])
+@pytest.mark.parametrize("type_line", ["Vanguard", "Ongoing Scheme"])
 def test_113_6p_of_other_cards_that_stay_there(type_line: str):
     text = "Creatures you control have haste. / Creatures your opponents control enter tapped."
     patron = printed("Patron", "enchantment", text, cost="", type_line=type_line)

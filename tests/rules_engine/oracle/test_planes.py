@@ -1,0 +1,129 @@
+"""Compiled planes and phenomena in a game (CR 311, 312, 901)."""
+
+import time
+
+import pytest
+
+from rules_engine.rules.plane_cards import face_up_planes, planar_deck
+from rules_engine.rules.setup import add_card
+from rules_engine.scenario.report import run_scenario
+from rules_engine.state import events as ev
+from rules_engine.vocabulary import Step, SupplementaryDeck, Zone
+from tests.rules_engine.kit import A, B, Setup
+from tests.rules_engine.oracle.printed import printed
+from tests.rules_engine.scenarios.played import MAIN, assert_passed, there, with_cards
+
+MEADOW = printed("Meadow", "plane", "Whenever chaos ensues, you gain 3 life.", cost="")
+ORCHARD = printed(
+    "Orchard",
+    "plane",
+    "When you planeswalk to ~ and at the beginning of your upkeep, put a charge counter on ~, then "
+    "you gain life equal to the number of charge counters on it. / When you planeswalk away from "
+    "~, destroy all creatures. / Whenever chaos ensues, draw a card.",
+    cost="",
+)
+STORM = printed("Storm", "phenomenon", "When you encounter ~, each player draws a card.", cost="")
+STEP = printed("Step", "sorcery", "You may planeswalk.")
+
+
+def on_planes(here, deck, *more, players=2):
+    setup = Setup(cards=(MEADOW, ORCHARD, STORM, STEP, *more), players=players)
+    add_card(setup.state, setup.cards[here], A, Zone.COMMAND)
+    for player in setup.state.turn_order:
+        for name in deck:
+            add_card(setup.state, setup.cards[name], player, Zone.COMMAND, SupplementaryDeck.PLANAR)
+    return setup
+
+
+def test_a_plane_that_does_something_on_arrival_and_in_each_upkeep_of_its_controller():
+    table = on_planes("Meadow", ["Orchard"]).hand(A, "Step").play()
+    table.cast("Step").resolve().answer("Yes").resolve()
+    assert table.life(A) == 21
+    table.go_to(Step.UPKEEP, turn=4).resolve()
+    assert (table.life(A), table.life(B)) == (21, 22)
+    assert table.find("Orchard", Zone.COMMAND).counters == {"charge": 2}
+
+
+@pytest.mark.cr("603.10")
+def test_603_10_planeswalking_away_is_noticed_by_the_plane_that_is_left():
+    setup = on_planes("Orchard", ["Meadow"]).hand(A, "Step").battlefield(B, "Bear")
+    table = setup.play().cast("Step").resolve().answer("Yes")
+    assert [table.state.name(oid) for oid in face_up_planes(table.state)] == ["Meadow"]
+    assert table.resolve().all("Bear") == []
+
+
+def test_a_plane_that_is_left_by_its_own_state_trigger():
+    brink = printed(
+        "Brink",
+        "plane",
+        "At the beginning of your upkeep, put a charge counter on ~. / When ~ has two or more "
+        "charge counters on it, planeswalk.",
+        cost="",
+    )
+    table = on_planes("Brink", ["Meadow"], brink).play()
+    table.go_to(Step.UPKEEP, turn=5)
+    assert [table.state.name(oid) for oid in face_up_planes(table.state)] == ["Brink"]
+    table.resolve().resolve()
+    assert [table.state.name(oid) for oid in face_up_planes(table.state)] == ["Meadow"]
+
+
+def test_an_effect_that_lasts_until_a_player_planeswalks():
+    truce = printed(
+        "Truce",
+        "plane",
+        "Whenever chaos ensues, creatures can't attack you until a player planeswalks.",
+        cost="",
+    )
+    setup = on_planes("Truce", ["Meadow"], truce).hand(B, "Step").battlefield(B, "Bear")
+    setup.state.players[A].next_rolls = [2]
+    table = setup.play().act("Roll the planar die").resolve()
+    table.go_to(Step.PRECOMBAT_MAIN, turn=4).cast("Step").resolve().answer("Yes")
+    table.attack("Bear")
+    assert table.state.combat.attackers
+
+
+def test_who_rolls_the_planar_die():
+    stairs = printed("Stairs", "plane", "Whenever you roll the planar die, draw a card.", cost="")
+    setup = on_planes("Stairs", ["Meadow"], stairs)
+    setup.state.players[A].next_rolls = [3]
+    table = setup.play().act("Roll the planar die").resolve()
+    assert len(table.state.players[A].hand) == 1
+
+
+@pytest.mark.cr("312.5", "704.6f")
+def test_312_5_each_player_draws_as_a_phenomenon_is_encountered():
+    table = on_planes("Meadow", ["Meadow", "Storm"]).hand(A, "Step").play()
+    table.cast("Step").resolve().answer("Yes").resolve()
+    assert [len(table.state.players[seat].hand) for seat in (A, B)] == [1, 1]
+    assert len(table.events(ev.Planeswalked)) == 2
+    assert len(planar_deck(table.state, A)) == 2
+
+
+@pytest.mark.cr("901.5")
+def test_901_5_a_scenario_is_given_planar_decks_and_begins_on_their_top_plane():
+    cards = with_cards(Setup().cards, MEADOW, ORCHARD, STORM, STEP)
+    content = {
+        "id": "planes",
+        "players": ["A", "B"],
+        "variant": "planechase",
+        "strict": True,
+        "default_library": 10,
+        "setup": [
+            *there("planar_deck", "Orchard", "Meadow", "Storm"),
+            *there("planar_deck", "Orchard", player="B"),
+        ],
+        "script": [
+            MAIN | {"do": "activate", "ability": "Roll the planar die"},
+            MAIN | {"do": "wait_stack"},
+            MAIN | {"turn": 2, "player": "B", "do": "activate", "ability": "Roll the planar die"},
+        ],
+        "answers": {"A": {"rolls": [2]}, "B": {"rolls": [1]}},
+        "stop": {"turn": 2, "step": "end"},
+        "expect": [
+            {"player": "A", "life": 23},
+            {"player": "B", "life": 21},
+            {"zone": "command", "card": "Meadow", "count": 0},
+            {"zone": "command", "card": "Orchard", "count": 1},
+        ],
+    }
+    assert_passed(run_scenario(content, cards, timeout=10.0, clock=time.perf_counter))
