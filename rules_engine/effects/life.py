@@ -55,7 +55,7 @@ def _one_of_each_team(state: GameState, players: Sequence[PlayerId]) -> Run[list
     """CR 810.9d: a team whose life total would be set for each of its members chooses one."""
     kept: list[PlayerId] = []
     for player in players:
-        heads = [head for head in state.heads(player) if head in players]
+        heads = [head for head in state.sharers(player) if head in players]
         if player != heads[0]:
             continue
         chosen = 0
@@ -83,7 +83,7 @@ def exchange_life_totals(
     other = find_players(state, effect.other, context)
     if effect.one == effect.other:  # two targets of one kind
         one, other = one[:1], one[1:2]
-    if not one or not other or one[0] in state.heads(other[0]):  # CR 810.9e
+    if not one or not other or one[0] in state.sharers(other[0]):  # CR 810.9e
         return
     totals = {one[0]: state.players[other[0]].life, other[0]: state.players[one[0]].life}
     if all(may_become(state, player, total) for player, total in totals.items()):

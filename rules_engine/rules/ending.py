@@ -115,7 +115,7 @@ def _lose_with_emperors(state: GameState) -> None:
 def _lose_as_teams(state: GameState) -> None:
     """CR 810.8a-b: with a shared life total, the team of whoever loses or concedes does."""
     for fallen in [player for player in state.players if player.lost]:
-        for head in state.heads(fallen.id):
+        for head in state.sharers(fallen.id):
             if not state.players[head].lost:
                 state.players[head].lost = fallen.lost
                 state.log.append(ev.LostGame(head, fallen.lost))

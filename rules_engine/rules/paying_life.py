@@ -26,7 +26,7 @@ def can_pay_life(
 def payable_life(state: GameState, player: PlayerId, what_for: PaidFor = PaidFor.OTHER) -> int:
     """The most that the player can pay."""
     rules = board(state).player_rules
-    for head in state.heads(player):  # CR 810.9h
+    for head in state.sharers(player):  # CR 810.9h
         if any(isinstance(rule[0], mod.CantLoseLife) for rule in rules.get(head, ())):
             return 0
     if any(_bans(state, player, what_for)):

@@ -27,7 +27,7 @@ from rules_engine.rules.owners import change_owner
 from rules_engine.rules.plane_cards import planeswalk_now
 from rules_engine.rules.preparing import create_prepared_copy
 from rules_engine.rules.stickers import put_sticker, take_off
-from rules_engine.rules.supplementary_decks import turn_up_from_deck
+from rules_engine.rules.supplementary_decks import put_on_bottom, turn_up_from_deck
 from rules_engine.rules.transforming import turn_over
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -54,11 +54,11 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
         case ev.Damage():
             return _damage(state, before, event)
         case ev.LifeGained():
-            for head in state.heads(event.player):
+            for head in state.sharers(event.player):
                 state.players[head].life += event.amount
             state.touch_lightly()
         case ev.LifeLost():
-            for head in state.heads(event.player):
+            for head in state.sharers(event.player):
                 state.players[head].life -= event.amount
             state.touch_lightly()
         case ev.Tapped():
@@ -148,6 +148,11 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
             turn_up_from_deck(state, event.object)
         case ev.Planeswalked():
             return planeswalk_now(state, event), []
+        case ev.SchemeSetInMotion():
+            if state.objects[event.object].face_down:
+                turn_up_from_deck(state, event.object)
+        case ev.SchemeTurnedDown():
+            put_on_bottom(state, event.object)
         case ev.DungeonEntered():
             return enter_dungeon(state, event)
         case ev.DungeonCompleted():
@@ -259,7 +264,7 @@ def _counters(state: GameState, on: int) -> dict[str, int]:
 def _counters_shared(state: GameState, on: int, kind: str) -> list[dict[str, int]]:
     """CR 810.10: poison counters are those of the whole team."""
     if on < FIRST_OBJECT and kind == CounterKind.POISON:
-        return [state.players[head].counters for head in state.heads(PlayerId(on))]
+        return [state.players[head].counters for head in state.sharers(PlayerId(on))]
     return [_counters(state, on)]
 
 

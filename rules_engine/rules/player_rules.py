@@ -11,7 +11,7 @@ from rules_engine.state.game import GameState
 def team_has_rule(state: GameState, player: PlayerId, kind: type[mod.Modification]) -> bool:
     """CR 810.8a, 810.9g-h: the same of what holds for all who share a life total if it holds for
     one of them."""
-    return any(player_has_rule(state, head, kind) for head in state.heads(player))
+    return any(player_has_rule(state, head, kind) for head in state.sharers(player))
 
 
 def player_has_rule(state: GameState, player: PlayerId, kind: type[mod.Modification]) -> bool:

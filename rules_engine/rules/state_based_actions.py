@@ -11,6 +11,7 @@
 | 704.5s, v-y | Sagas, battles | see `rules.sagas`, `rules.battles` |
 | 704.5t | dungeons | `rules.dungeons` |
 | 704.5u, aa | sectors, speed | see `rules` of each |
+| 704.6e | schemes | `rules.schemes` |
 | 704.6f | phenomena | `rules.planes` |
 """
 
@@ -36,6 +37,7 @@ from rules_engine.rules.loops import watch_actions
 from rules_engine.rules.planes import phenomena_to_leave
 from rules_engine.rules.preparing import prepared_permanent
 from rules_engine.rules.sagas import finished_sagas
+from rules_engine.rules.schemes import finished_schemes
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject, ObjectKind
@@ -84,7 +86,7 @@ def _losses(state: GameState) -> list[ev.LostGame]:
     for player in state.players:
         if player.lost:
             continue
-        heads = state.heads(player.id)
+        heads = state.sharers(player.id)
         if player.life <= 0 and not any(
             player_rules(state, head, mod.PlaysOnWithoutLife) for head in heads
         ):
@@ -115,6 +117,7 @@ def _collect(state: GameState) -> list[ev.Event]:
     found.extend(e for e in superfluous_roles(state) if e not in found)
     found.extend(e for e in finished_sagas(state) if e not in found)
     found.extend(finished_dungeons(state))
+    found.extend(finished_schemes(state))
     _strays(state, found)
     _world_rule(state, found)
     return found

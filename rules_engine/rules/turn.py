@@ -30,6 +30,7 @@ from rules_engine.rules.plane_cards import hand_over_planes
 from rules_engine.rules.priority import priority_round, settle
 from rules_engine.rules.remembering import forget_old_objects
 from rules_engine.rules.sagas import add_lore_counters
+from rules_engine.rules.schemes import set_in_motion
 from rules_engine.rules.setup import start_game
 from rules_engine.rules.subgames import SubgameBegins, end_subgame
 from rules_engine.rules.turn_beginnings import note_turn_start
@@ -187,7 +188,7 @@ def begin_turn(state: GameState) -> Run[None]:
     state.begun = []
     state.upcoming = list(TURN)
     state.for_extra_phases = []
-    first_draws = state.is_multiplayer and not state.options.shared_team_turns
+    first_draws = state.is_multiplayer and not state.shares_life
     if state.turn == 1 and state.options.first_draw_skipped and not first_draws:
         state.upcoming.remove(Step.DRAW)  # CR 103.8a-b
     state.main_phases = 0
@@ -248,6 +249,8 @@ def _turn_based_actions(state: GameState, step: Step) -> Run[None]:
                 yield from _draws_of_others(state, player)
             yield from happen(state, *began)
         case Step.PRECOMBAT_MAIN:
+            for player in players:
+                yield from set_in_motion(state, player)  # CR 904.9
             for player in players:
                 yield from add_lore_counters(state, player)
             yield from happen(state, *began)

@@ -24,13 +24,13 @@ class Variant:
     """The team of each seat (CR 102.3)."""
     shares_turns: bool = False
     """CR 805, 810: teammates share turns, a life total (`starting_life`) and poison counters."""
+    own_life_totals: bool = False
+    """CR 904.2: they share only turns."""
     lives: tuple[int, ...] = ()
     """CR 103.4e: the life totals of seats that differ."""
     first_seat: int | None = None
     """CR 103.1b: who takes the first turn whatever is decided."""
     range_of_influence: int | None = None
-    playable: bool = True
-    """Whether the engine plays it; the others are known, but only as data."""
 
     def starting_seat(self, decided: int) -> int:
         """Who takes the first turn: the seat that was decided on, unless the variant says who."""
@@ -45,11 +45,26 @@ class Variant:
             minimum_deck=self.minimum_deck,
             commander_damage=self.commander_damage,
             shared_team_turns=self.shares_turns,
+            own_life_totals=self.own_life_totals,
         )
 
 
 def _commander(name: str, players: int) -> Variant:
     return Variant(name, players, 40, minimum_deck=100, commanders=True, commander_damage=21)
+
+
+def _archenemy(players: int) -> Variant:
+    """CR 904.2, 904.5, 904.6: the archenemy, in the first seat, against a team of all others."""
+    others = players - 1
+    return Variant(
+        f"archenemy_{players}",
+        players,
+        teams=(0, *[1] * others),
+        shares_turns=True,
+        own_life_totals=True,
+        lives=(40, *[20] * others),
+        first_seat=0,
+    )
 
 
 VARIANTS: dict[str, Variant] = {
@@ -65,7 +80,7 @@ VARIANTS: dict[str, Variant] = {
         Variant("two_headed_giant", 4, 30, teams=(0, 0, 1, 1), shares_turns=True),
         Variant("planechase", 2),
         *(Variant(f"planechase_{count}", count) for count in range(3, 7)),
-        Variant("archenemy_4", 4, lives=(40, 20, 20, 20), first_seat=0, playable=False),
+        *(_archenemy(count) for count in range(2, 7)),
     )
 }
 
@@ -74,11 +89,9 @@ def variant_named(name: str) -> Variant:
     """The variant of that name.
 
     Raises:
-        RulesError: there is none, or the engine doesn't play it.
+        RulesError: there is none.
     """
     found = VARIANTS.get(name)
     if found is None:
         raise RulesError(f"no variant {name!r}; there are: {', '.join(sorted(VARIANTS))}")
-    if not found.playable:
-        raise RulesError(f"the engine doesn't play {name}")
     return found

@@ -56,7 +56,7 @@ class ScenarioRun:
         self.names = Names(scenario.players)
         self.cards = Catalogue.of(cards)
         self.variant = VARIANTS.get(scenario.variant)
-        if self.variant is None or not self.variant.playable:
+        if self.variant is None:
             raise UnsupportedCard(scenario.variant, ("variant",))
         self.game = Game(self._state())
         self.answers = Answers(scenario, self.names, self.game)
@@ -84,8 +84,9 @@ class ScenarioRun:
                 Player(
                     PlayerId(i),
                     name,
-                    variant.starting_life,
+                    variant.lives[i] if variant.lives else variant.starting_life,
                     team=variant.teams[i] if variant.teams else None,
+                    starting_life=variant.lives[i] if variant.lives else None,
                 )
                 for i, name in enumerate(scenario.players)
             ],
@@ -104,6 +105,7 @@ class ScenarioRun:
                 minimum_deck=variant.minimum_deck,
                 commander_damage=variant.commander_damage,
                 shared_team_turns=variant.shares_turns,
+                own_life_totals=variant.own_life_totals,
                 nameable=self._nameable(),
             ),
             turn_order=[PlayerId(i) for i in range(len(scenario.players))],
@@ -120,7 +122,7 @@ class ScenarioRun:
             state.players[index].next_rolls = [int(result) for result in queues.get("rolls", ())]
         for entry in scenario.setup:
             if isinstance(entry, SetupLife):
-                for head in state.heads(PlayerId(self.names.player(entry.player))):
+                for head in state.sharers(PlayerId(self.names.player(entry.player))):
                     state.players[head].life = entry.life
             else:
                 self._place(state, entry)

@@ -621,6 +621,24 @@ class Planeswalked(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class SchemeSetInMotion(Event):
+    """CR 701.32b: the scheme is moved off its deck and turned face up, if it isn't yet."""
+
+    object: ObjectId
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class SchemeTurnedDown(Event):
+    """CR 701.33b, 904.10: the scheme is turned face down and put on the bottom of its owner's
+    scheme deck."""
+
+    object: ObjectId
+    player: PlayerId
+    abandoned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class MulliganTaken(Event):
     player: PlayerId
 

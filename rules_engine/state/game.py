@@ -71,6 +71,9 @@ class GameOptions:
     shared_team_turns: bool = False
     """CR 805, 810: teams take turns, attack and block together, have priority, and share a life
     total and poison counters."""
+    own_life_totals: bool = False
+    """CR 904.2: teams that share turns, but neither a life total nor poison counters (805 without
+    810)."""
     single_planar_deck: bool = False
     """CR 901.15: one planar deck for all, which the planar controller counts as the owner of."""
     turn_limit: int = 200
@@ -483,11 +486,23 @@ class GameState:
         return player == other or (team is not None and team == self.players[other].team)
 
     def heads(self, player: PlayerId) -> list[PlayerId]:
-        """CR 805.4, 810.5: who takes turns and shares a life total with the player, the primary
-        player (805.2) first: the player alone, or their team."""
+        """CR 805.4: who takes turns with the player, the primary player (805.2) first: the player
+        alone, or their team. Without a shared life total teammates may have lost and left."""
         if not self.options.shared_team_turns:
             return [player]
-        return [one for one in self.turn_order if self.same_team(player, one)]
+        team = [one for one in self.turn_order if self.same_team(player, one)]
+        if self.shares_life:
+            return team
+        return [one for one in team if one == player or not self.players[one].lost]
+
+    @property
+    def shares_life(self) -> bool:
+        """CR 810.5: whether teams have a life total and poison counters together."""
+        return self.options.shared_team_turns and not self.options.own_life_totals
+
+    def sharers(self, player: PlayerId) -> list[PlayerId]:
+        """CR 810.5: whose life total and poison counters are those of the player too."""
+        return self.heads(player) if self.shares_life else [player]
 
     @property
     def active_team(self) -> list[PlayerId]:

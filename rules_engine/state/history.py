@@ -574,6 +574,18 @@ def _planeswalked(to: Reader, e: ev.Planeswalked) -> str:
     return f"{to.name(e.player)} planeswalks to {', '.join(map(to.name, e.to)) or 'nowhere'}."
 
 
+@tells(ev.SchemeSetInMotion)
+def _in_motion(to: Reader, e: ev.SchemeSetInMotion) -> str:
+    return f"{to.name(e.player)} sets {to.name(e.object)} in motion."
+
+
+@tells(ev.SchemeTurnedDown)
+def _scheme_down(to: Reader, e: ev.SchemeTurnedDown) -> str:
+    if e.abandoned:
+        return f"{to.name(e.player)} abandons {to.name(e.object)}."
+    return f"{to.name(e.object)} is turned face down."
+
+
 @tells(ev.MulliganTaken)
 def _mulligan(to: Reader, e: ev.MulliganTaken) -> str:
     return f"{to.name(e.player)} takes a mulligan."

@@ -452,6 +452,18 @@ def _planeswalked(to: Reader, e: ev.Planeswalked) -> str:
     return f"{to.name(e.player)}は{where}へプレインズウォークした。"
 
 
+@tells(ev.SchemeSetInMotion)
+def _in_motion(to: Reader, e: ev.SchemeSetInMotion) -> str:
+    return f"{to.name(e.player)}は{to.name(e.object)}を実行中にした。"
+
+
+@tells(ev.SchemeTurnedDown)
+def _scheme_down(to: Reader, e: ev.SchemeTurnedDown) -> str:
+    if e.abandoned:
+        return f"{to.name(e.player)}は{to.name(e.object)}を放棄した。"
+    return f"{to.name(e.object)}は裏向きになった。"
+
+
 @tells(ev.MulliganTaken)
 def _mulligan(to: Reader, e: ev.MulliganTaken) -> str:
     return f"{to.name(e.player)}はマリガンをした。"

@@ -58,7 +58,7 @@ words("self", {"~": True})
 for _kind in """
     creature land artifact enchantment permanent planeswalker battle token spell
     card Aura Equipment Vehicle Saga Class Case Room Fortification Siege Spacecraft
-    Background Curse emblem
+    Background Curse emblem scheme
 """.split():
     words("self", {f"this {_kind}": True})
 

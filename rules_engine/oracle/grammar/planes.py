@@ -12,9 +12,10 @@ from rules_engine.ir.planes import (
     PlaneswalksTo,
     RollsPlanarDie,
 )
+from rules_engine.ir.selectors import THIS
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule
-from rules_engine.oracle.grammar.syntax import SUBJECT
+from rules_engine.oracle.grammar.syntax import SUBJECT, Mention
 
 
 @rule("event", "chaos ensues")
@@ -23,20 +24,24 @@ def _chaos() -> EventPattern:
     return ChaosEnsues()
 
 
+def _this(at: int) -> Selector:
+    return Mention(at, THIS, THIS, subject=True)
+
+
 @rule("event", "you planeswalk to <self>")
-def _to(self: bool) -> EventPattern:
-    return PlaneswalksTo()
+def _to(self: bool, at: int) -> EventPattern:
+    return PlaneswalksTo(_this(at))
 
 
 @rule("event", "you planeswalk away from <self>")
-def _from(self: bool) -> EventPattern:
-    return PlaneswalksFrom()
+def _from(self: bool, at: int) -> EventPattern:
+    return PlaneswalksFrom(_this(at))
 
 
 @rule("event", "you encounter <self>")
-def _encounter(self: bool) -> EventPattern:
+def _encounter(self: bool, at: int) -> EventPattern:
     """CR 312.5."""
-    return Encounters()
+    return Encounters(_this(at))
 
 
 @rule("event", "<who:event_player> planeswalk/planeswalks")

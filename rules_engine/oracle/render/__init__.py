@@ -19,6 +19,7 @@ from rules_engine.oracle.render import (  # noqa: F401 - they register their phr
     qualities,
     qualities_of_state,
     references,
+    schemes,
     turning,
 )
 from rules_engine.oracle.render.abilities import line

@@ -13,6 +13,7 @@ from rules_engine.ir.events import EventPattern
 from rules_engine.ir.layouts import UNTIL_END_OF_TURN, Designate, Unlocks
 from rules_engine.ir.node import walk
 from rules_engine.ir.planes import Encounters, PlaneswalksFrom, PlaneswalksTo
+from rules_engine.ir.schemes import SetsInMotion
 from rules_engine.ir.selectors import Comparison, Selector
 from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.context import Context, Wording
@@ -43,6 +44,7 @@ _ONCE = (
     Encounters,
     PlaneswalksFrom,
     PlaneswalksTo,
+    SetsInMotion,
 )
 
 _ACTS_ONCE = frozenset(

@@ -7,7 +7,7 @@ from typing import Any
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import matches
 from rules_engine.ids import ObjectId, PlayerId
-from rules_engine.ir import dungeons, planes
+from rules_engine.ir import dungeons, planes, schemes
 from rules_engine.ir import effects as act
 from rules_engine.ir import events as ir
 from rules_engine.ir.selectors import Anything, Selector
@@ -161,6 +161,12 @@ def _planeswalks_from(
     return _each_plane(state, p.player, p.what, e.player, e.away, context)
 
 
+def _sets_in_motion(
+    state: GameState, p: schemes.SetsInMotion, e: ev.SchemeSetInMotion, context: Context
+) -> list[EventInfo]:
+    return _each_plane(state, p.player, p.what, e.player, (e.object,), context)
+
+
 def _each_plane(
     state: GameState,
     who: Selector,
@@ -196,6 +202,7 @@ PATTERNS.update(
         planes.PlaneswalksTo: ((ev.Planeswalked,), _planeswalks_to),
         planes.PlaneswalksFrom: ((ev.Planeswalked,), _planeswalks_from),
         planes.Encounters: ((ev.Planeswalked,), _planeswalks_to),
+        schemes.SetsInMotion: ((ev.SchemeSetInMotion,), _sets_in_motion),
         planes.RollsPlanarDie: ((ev.PlanarDieRolled,), _of_player),
     }
 )

@@ -69,6 +69,12 @@ def _if(node: e.If, context: Context) -> Clause:
         ) if otherwise and node.then[1] == e.If(IsNot(OptionWasTaken()), otherwise):
             may = _if(e.If(node.condition, (cast,)), context)
             return Clause(f"{may.text}. If you don't cast it, {sentences(otherwise, context)}")
+    match node.otherwise:
+        case (e.If(condition=Compare() as done, then=if_done, otherwise=()),) if done == _DONE:
+            told = in_one_sentence(if_done, context)
+            so = condition_clause(node.condition, context)
+            more_so = in_one_sentence(node.then, context.as_it_is())
+            return Clause(f"if you do, {told}. {sentence(more_so)[:-1]} instead if {so}")
     match node:
         case e.If(
             then=(e.DelayedTrigger(then=(e.CopySpell(count=2) as twice,)) as later,),

@@ -26,6 +26,7 @@ from rules_engine.oracle.render.japanese import (  # noqa: F401 - they register 
     references,
     replacements,
     rule_words,
+    schemes,
     structure,
 )
 from rules_engine.oracle.render.japanese.card import render_ability, render_card, render_face
