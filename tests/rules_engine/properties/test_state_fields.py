@@ -125,7 +125,7 @@ def _filled(holder: Holder) -> Any:
         elif kind == "list[Player]":
             values[field.name] = [_filled(Player)]
         elif kind.startswith("dict["):
-            values[field.name] = {key: key}
+            values[field.name] = {key: [key] if "list[" in kind else key}
         elif kind.startswith("list["):
             values[field.name] = [key]
         elif kind.startswith("set["):
