@@ -70,6 +70,12 @@ def _during_your_turn(what: Selector, how: tuple[Modification, ...]) -> Ability 
     return static(what, how, YOUR_TURN)
 
 
+@rule("clause_base", "<what:thing> become no longer suspected")
+def _have_unsuspected(what: Selector) -> Then:
+    """ "You may have it become no longer suspected" (CR 701.60d)."""
+    return (Suspect(what, no_longer=True),)
+
+
 @rule("clause", "<what:pronoun_is> no longer suspected")
 def _no_longer_suspected(what: Selector) -> Then:
     return (Suspect(what, no_longer=True),)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import Ability, Cost, Modification, PayLife, Selector, StaticAbility
+from rules_engine.ir import CREATURE, Ability, Cost, Modification, PayLife, Selector, StaticAbility
 from rules_engine.ir.costs import CostPart, ReturnPermanents, SacrificePermanents
 from rules_engine.ir.modifications import AttackCost, AttacksOnlyWith, BlocksOnlyWith
 from rules_engine.ir.modifications.combat import STRONGER
+from rules_engine.ir.node import walk
 from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.syntax import Mention, Pronoun
 
 # --- prices -------------------------------------------------------------------------------------
 
@@ -54,6 +56,21 @@ def _with_stronger(
 
 
 words("company_said", {"attacks": AttacksOnlyWith, "blocks": BlocksOnlyWith})
+
+
+@rule(
+    "ability",
+    "<what:this> can't <one:company_verb> unless a/an <noun> also <other:company_said> .",
+)
+def _with_such(
+    what: Selector,
+    one: type[AttacksOnlyWith | BlocksOnlyWith],
+    noun: Selector,
+    other: type[AttacksOnlyWith | BlocksOnlyWith],
+) -> Ability | None:
+    """CR 508.1c, 509.1b: another one, for a creature is no company of its own."""
+    plain = any(isinstance(node, Mention | Pronoun) for node in walk(noun)) or noun == CREATURE
+    return None if one is not other or plain else StaticAbility(what, (one(noun),))
 
 
 @rule(

@@ -13,6 +13,7 @@ from rules_engine.ir import (
     Condition,
     DealDamage,
     EventsThisTurn,
+    IsAttacking,
     Modification,
     Selector,
 )
@@ -22,12 +23,17 @@ from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.player_conditions import HowMany
-from rules_engine.oracle.grammar.syntax import Mention
+from rules_engine.oracle.grammar.syntax import Mention, Pronoun
 
 
 @rule("player", "each player [that] <self> attacked this turn")
 def _each_attacked(self: bool, at: int) -> Selector:
     return Mention(at, all_of(PLAYER, WasAttackedThisTurn(THIS)), plural=True)
+
+
+@rule("post", "[that's] attacking that player", "that are attacking that player")
+def _attacking_that_player(at: int) -> Selector:
+    return IsAttacking(Pronoun(at, ("player",), demonstrative=True))
 
 
 @rule(

@@ -173,7 +173,8 @@ def _attached(tokens: Sequence[Token], i: int) -> Iterable[tuple[Selector, int]]
     if head >= len(tokens):
         return
     is_plural = tokens[head].word.endswith("s") and tokens[head].word not in SUBTYPE_WORDS
-    if is_plural or (i > 0 and tokens[i - 1].word in _DETERMINERS):
+    before = i - 1 if i > 0 and tokens[i - 1].word not in _IN_COMBAT else i - 2
+    if is_plural or (before >= 0 and tokens[before].word in _DETERMINERS):
         if tokens[i - 1].word == "of" and _is_one(tokens, i + 1):
             return
         if tokens[i].word == "enchanted":

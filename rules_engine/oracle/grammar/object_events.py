@@ -30,6 +30,7 @@ from rules_engine.ir import (
     Attach,
     Attacks,
     BecomesTarget,
+    Condition,
     ControlledBy,
     DealDamage,
     Destroy,
@@ -38,6 +39,7 @@ from rules_engine.ir import (
     EventPattern,
     EventRecipient,
     IsSpell,
+    Iterated,
     LeavesZone,
     Matches,
     MovesTo,
@@ -63,11 +65,11 @@ from rules_engine.ir.keyword_actions import PhaseOut
 from rules_engine.ir.layouts import SADDLED, HasDesignation, LastCounterRemoved
 from rules_engine.ir.mana import ChosenColorMana
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import EventOther, EventPlayer, IsAbility
+from rules_engine.ir.selectors import EventOther, EventPlayer, ForWhich, IsAbility
 from rules_engine.ir.turning import Transforms
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, ThatMuch
+from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, ThatMuch, with_subject
 from rules_engine.vocabulary import Zone
 
 
@@ -298,6 +300,16 @@ _ATTACKED: dict[str, Selector] = {
 }
 for _text, _what in _ATTACKED.items():
     rule("attacked", _text)(player_in_event(_what, EventPlayer()))
+
+
+words("attacked_one", {"a player": PLAYER, "an opponent": OPPONENT})
+
+
+@rule("attacked", "<who:attacked_one> who <how:player_state>")
+def _such_a_player(who: Selector, how: Condition, at: int) -> Selector:
+    """CR 508.3a: as that player is as the creature attacks."""
+    such = all_of(who, ForWhich(with_subject(how, Iterated())))
+    return Mention(at, such, EventPlayer())
 
 
 @rule(

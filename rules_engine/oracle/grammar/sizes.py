@@ -11,6 +11,7 @@ from rules_engine.ir import (
     ChooseOneNow,
     ChosenNumber,
     Condition,
+    GainAbility,
     Instruction,
     IsNot,
     Matches,
@@ -134,6 +135,22 @@ def _gets_for_each(what: Selector, by: tuple[Amount, Amount], of: Amount) -> The
     if power is None or toughness is None:
         return None
     return started(what, (ModifyPowerToughness(power, toughness),), UNTIL_END_OF_TURN)
+
+
+@rule(
+    "clause",
+    "<what:thing> get/gets <by:change> until end of turn for each <of:each> and gain/gains "
+    "<abilities:granted>",
+)
+def _gets_for_each_and_gains(
+    what: Selector, by: tuple[Amount, Amount], of: Amount, abilities: tuple[Ability, ...]
+) -> Then | None:
+    """The one duration is said of both."""
+    power, toughness = (_so_often(one, of) for one in by)
+    if power is None or toughness is None:
+        return None
+    gained = tuple(GainAbility(ability) for ability in abilities)
+    return started(what, (ModifyPowerToughness(power, toughness), *gained), UNTIL_END_OF_TURN)
 
 
 @rule("clause", "you may have <what:thing> get <by:change> until end of turn for each <of:each>")

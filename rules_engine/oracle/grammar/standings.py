@@ -54,6 +54,7 @@ from rules_engine.ir.counting import (
     PartySize,
     SharesCardTypeWith,
 )
+from rules_engine.ir.dungeons import InitiativeHolder
 from rules_engine.ir.node import transform
 from rules_engine.ir.selectors import (
     Comparison,
@@ -201,6 +202,12 @@ def _has_a_counter(kind: str) -> Condition:
     return Compare(CountersOn(kind, SUBJECT), Comparison.AT_LEAST, 1)
 
 
+@rule("player_state", "have/has the initiative")
+def _has_initiative() -> Condition:
+    """CR 726.1."""
+    return Matches(SUBJECT, InitiativeHolder())
+
+
 @rule("player_state", "control/controls your commander")
 def _control_your_commander() -> Condition:
     """CR 903.3: the commander that you own."""
@@ -310,6 +317,19 @@ def _all_strongest_are_yours() -> Condition:
 def _card_types_of_yours(n: Compared) -> Condition:
     cards = all_of(CARD, InZone(Zone.GRAVEYARD, YOU))
     return Compare(CountCardTypes(any_of(all_of(PERMANENT, ControlledBy(YOU)), cards)), *n)
+
+
+words(
+    "post",
+    {
+        "that's all colors": ForWhich(
+            Compare(CountColors(Iterated()), Comparison.EQUAL, len(Color))
+        ),
+        "that isn't all colors": ForWhich(
+            IsNot(Compare(CountColors(Iterated()), Comparison.EQUAL, len(Color)))
+        ),
+    },
+)
 
 
 @rule("one_condition", "<what:pronoun> is/was all colors")

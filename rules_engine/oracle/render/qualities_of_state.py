@@ -17,6 +17,7 @@ from rules_engine.ir.amounts import (
 )
 from rules_engine.ir.conditions import Compare, Condition, Exists, IsNot, Matches, WasCast
 from rules_engine.ir.counting import ATTACKERS_OF_IT, CountColors
+from rules_engine.ir.dungeons import InitiativeHolder
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.context import Context, Unrenderable
 from rules_engine.oracle.render.english import Noun, number_word, with_article
@@ -254,6 +255,11 @@ def more_than_others(node: s.HasMoreThanOthers, context: Context) -> str:
         case _:
             raise Unrenderable(node)
     return f"{told} than each other player"
+
+
+@quality.of(InitiativeHolder)
+def _has_initiative(node: InitiativeHolder, context: Context) -> None:
+    context.describing.suffixes.append("who has the initiative")
 
 
 @quality.of(s.HasMostLife)

@@ -27,7 +27,7 @@ from rules_engine.ir import (
 from rules_engine.ir.combat_effects import Goad
 from rules_engine.ir.counting import SharesCardTypeWith
 from rules_engine.ir.durations import INDEFINITELY, AnyDuration
-from rules_engine.ir.effects import ExchangeControl, PassControl, Then, Untap
+from rules_engine.ir.effects import ExchangeControl, PassControl, Tap, Then, Untap
 from rules_engine.ir.modifications import SetController
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Comparison
@@ -197,6 +197,11 @@ def _you_control(what: Selector) -> Ability:
 
 
 # --- beside control -----------------------------------------------------------------------------
+
+
+@rule("do_both", "tap and goad <what:thing>")
+def _tap_and_goad(what: Selector) -> Then:
+    return (Tap(what), Goad(what))
 
 
 @rule("do_both", "untap and goad <what:single>")

@@ -12,7 +12,7 @@ from rules_engine.ir.abilities import KeywordAbility
 from rules_engine.ir.amounts import AmountNode, ChosenX, Times
 from rules_engine.ir.chosen_words import IsOfChosenKind
 from rules_engine.ir.effects import Instruction, Then
-from rules_engine.ir.keyword_actions import PhaseOut
+from rules_engine.ir.keyword_actions import PhaseOut, Suspect
 from rules_engine.oracle.render.amounts import figure, for_each, of_things, per, value, where_x
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
@@ -207,6 +207,10 @@ def _do(who: Noun) -> str:
 
 def _infinitive(first: Instruction, text: str) -> str:
     """What may be done, without its subject."""
+    if isinstance(first, Suspect) and first.no_longer:
+        who = re.sub(r" (?:is|are) no longer suspected$", "", text)
+        who = "them" if text.startswith("they're ") else who
+        return f"have {who} become no longer suspected"
     if isinstance(first, e.DealDamage):
         source = "it" if text.startswith("it ") else text.split(" deals ")[0]
         return text.replace(f"{source} deals", f"have {source} deal", 1)

@@ -78,8 +78,8 @@ def _attacks_only_with(node: m.AttacksOnlyWith, context: Context) -> str:
         return "単独では攻撃できない"
     if node.what == STRONGER:
         return "よりパワーの大きいクリーチャーも攻撃しないかぎり、攻撃できない"
-    company = f"少なくとも他の{figure_of(node.count)}体の{bare(node.what, context)}"
-    return f"{company}も攻撃しないかぎり、攻撃できない"
+    many = "" if node.count == 1 else f"少なくとも{figure_of(node.count)}体の"
+    return f"他の{many}{bare(node.what, context)}も攻撃しないかぎり、攻撃できない"
 
 
 @predicate.of(m.BlocksOnlyWith)
@@ -88,8 +88,8 @@ def _blocks_only_with(node: m.BlocksOnlyWith, context: Context) -> str:
         return "単独ではブロックできない"
     if node.what == STRONGER:
         return "よりパワーの大きいクリーチャーもブロックしないかぎり、ブロックできない"
-    company = f"少なくとも他の{figure_of(node.count)}体の{bare(node.what, context)}"
-    return f"{company}もブロックしないかぎり、ブロックできない"
+    many = "" if node.count == 1 else f"少なくとも{figure_of(node.count)}体の"
+    return f"他の{many}{bare(node.what, context)}もブロックしないかぎり、ブロックできない"
 
 
 @predicate.of(m.MaximumAttackers)

@@ -482,6 +482,9 @@ _OWN_NUMBERS: dict[Condition, str] = {
     ): "パワーが基本のパワーより大きい",
     c.IsNot(c.Compare(_POWER, Comparison.EQUAL, _TOUGHNESS)): "パワーとタフネスが等しくない",
     c.WasCast(what=s.Iterated(), by=s.OPPONENT): "対戦相手がプレイした",
+    c.Compare(
+        a.LifeTotal(s.Iterated()), Comparison.MORE_THAN, a.LifeTotal(s.YOU)
+    ): "あなたより多くのライフを持つ",
 }
 """What is asked of two numbers of one object."""
 

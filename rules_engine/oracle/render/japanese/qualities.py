@@ -11,6 +11,7 @@ from rules_engine.ir.amounts import Amount, AmountNode
 from rules_engine.ir.attaching import WasExiledWithThis
 from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind, ManaValueNotChosen
 from rules_engine.ir.counting import CameUnderControl
+from rules_engine.ir.dungeons import InitiativeHolder
 from rules_engine.ir.selectors import AbilityKind, Comparison
 from rules_engine.oracle.render.japanese.amounts import figure
 from rules_engine.oracle.render.japanese.context import Context
@@ -249,6 +250,7 @@ _relative(
 _relative(s.IsDeclaredAttacker, text="攻撃するよう選ばれた")
 _relative(s.HadToAttack, text="この戦闘で攻撃しなければならなかった")
 _relative(s.IsSick, text="このターンにコントロールされるようになった")
+_relative(InitiativeHolder, text="イニシアチブを持っている")
 _relative(s.HasMostLife, text="ライフが最も多い")
 
 

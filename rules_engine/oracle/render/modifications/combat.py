@@ -83,6 +83,8 @@ def _attacks_only_with(node: m.AttacksOnlyWith, context: Context) -> Predicate:
         return rules_predicate("can't attack alone")
     if node == m.AttacksOnlyWith(STRONGER):
         return rules_predicate("can't attack unless a creature with greater power also attacks")
+    if node.count == 1:
+        return rules_predicate(f"can't attack unless {indefinite(node.what, context)} also attacks")
     return rules_predicate(
         f"can't attack unless {_company(node.count, node.what, context)} also attack"
     )
@@ -94,6 +96,8 @@ def _blocks_only_with(node: m.BlocksOnlyWith, context: Context) -> Predicate:
         return rules_predicate("can't block alone")
     if node == m.BlocksOnlyWith(STRONGER):
         return rules_predicate("can't block unless a creature with greater power also blocks")
+    if node.count == 1:
+        return rules_predicate(f"can't block unless {indefinite(node.what, context)} also blocks")
     return rules_predicate(
         f"can't block unless {_company(node.count, node.what, context)} also block"
     )
