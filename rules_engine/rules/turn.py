@@ -8,7 +8,7 @@ from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import matches
-from rules_engine.ids import PlayerId
+from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.durations import DurationKind
 from rules_engine.ir.events import BeginningOf
@@ -59,6 +59,7 @@ READS: frozenset[type[mod.Modification]] = frozenset(
     {
         mod.DoesntUntap,
         mod.DrawsInDrawStepsOf,
+        mod.KeepsDamage,
         mod.KeepsUnspentMana,
         mod.UntapsInOtherUntapSteps,
         mod.MaximumUntaps,
@@ -442,6 +443,11 @@ def end_combat(state: GameState) -> None:
     state.touch_lightly()
 
 
+def _keeps_damage(state: GameState, permanent: ObjectId) -> bool:
+    rules = characteristics(state, permanent).rules
+    return any(isinstance(rule[0], mod.KeepsDamage) for rule in rules)
+
+
 def _cleanup(state: GameState, players: Sequence[PlayerId]) -> Run[None]:
     """CR 514.1-2: discard, then damage wears off and effects end together; what triggers at the
     beginning of the step waits (514.3a)."""
@@ -451,7 +457,8 @@ def _cleanup(state: GameState, players: Sequence[PlayerId]) -> Run[None]:
         yield from _discard_to_hand_size(state, player)
     for oid in state.battlefield:
         obj = state.objects[oid]
-        obj.damage = 0
+        if obj.damage and not _keeps_damage(state, oid):
+            obj.damage = 0
         obj.deathtouched = False
     end_at_cleanup(state)
     for seat in state.players:

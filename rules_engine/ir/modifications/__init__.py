@@ -149,6 +149,7 @@ from rules_engine.ir.modifications.objects import CrewsAsThoughStronger as Crews
 from rules_engine.ir.modifications.objects import DoesntTriggerBy as DoesntTriggerBy
 from rules_engine.ir.modifications.objects import DoesntUntap as DoesntUntap
 from rules_engine.ir.modifications.objects import ExploresOtherwise as ExploresOtherwise
+from rules_engine.ir.modifications.objects import KeepsDamage as KeepsDamage
 from rules_engine.ir.modifications.objects import KeywordDoesntTrigger as KeywordDoesntTrigger
 from rules_engine.ir.modifications.objects import LegendRuleDoesntApply as LegendRuleDoesntApply
 from rules_engine.ir.modifications.objects import MayCastAsThoughFlash as MayCastAsThoughFlash

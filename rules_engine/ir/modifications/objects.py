@@ -278,6 +278,11 @@ class CantBeEquipped(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class KeepsDamage(Modification):
+    """CR 514.2, 101.2: the damage marked on it isn't removed in the cleanup step."""
+
+
+@dataclass(frozen=True, slots=True)
 class CantBeEnchantedBy(Modification):
     """No Auras like these can be attached to it."""
 

@@ -83,6 +83,7 @@ from rules_engine.ir.modifications import (
     CastsOnlyAsSorceries,
     DamageCantBePrevented,
     EveryCreatureType,
+    KeepsDamage,
     MaximumHandSizeChange,
     MaximumSpells,
     MayChooseNotToUntap,
@@ -603,6 +604,13 @@ def _gets_no_counters(who: Selector) -> Ability | None:
 @rule("ability", "counters can't be put on <what:group> .")
 def _no_counters_on(what: Selector) -> Ability | None:
     return static(what, (CantHaveCounters(),), None)
+
+
+@rule("ability", "damage isn't removed from <what:this> during cleanup steps .")
+@rule("ability", "damage isn't removed from <what:group> during cleanup steps .")
+def _keeping_damage(what: Selector) -> Ability | None:
+    """CR 514.2."""
+    return static(what, (KeepsDamage(),), None)
 
 
 @rule("ability", "damage can't be prevented .")

@@ -28,6 +28,7 @@ from rules_engine.ir import (
     Condition,
     CopySpell,
     DealDividedDamage,
+    DistributeCounters,
     ForEach,
     If,
     Instruction,
@@ -209,12 +210,37 @@ def _where_also_later(then: Then, what: Amount, again: bool) -> Then:
     return LetX(what), *(put_x(one, what) for one in then)
 
 
-@rule("told_first", "<then:clauses> , where x is <what:value> as you cast this spell")
+@rule(
+    "told_first",
+    "<then:clauses> , where x is <what:value> as you cast this spell",
+    "<then:clauses> , where x is <what:value> as you activate this ability",
+)
 def _where_as_cast(then: Then, what: Amount) -> Then | None:
-    """What is divided is found out as the spell is announced anyway (CR 601.2d)."""
-    if len(then) != 1 or not isinstance(then[0], DealDividedDamage) or then[0].amount != X:
+    """How many targets there are and what is divided among them is found out as the spell or
+    ability is announced anyway (CR 601.2c-d, 602.2b); nothing else may ask for X."""
+    if isinstance(what, int) or any(isinstance(node, TargetPhrase) for node in walk(what)):
         return None
-    return (put_x(then[0], what),)
+    for told in then:
+        one = told
+        if (
+            isinstance(one, DealDividedDamage | DistributeCounters)
+            and one.amount == X
+            and any(isinstance(node, TargetPhrase) for node in walk(one.among))
+        ):
+            one = replace(one, amount=0)
+        if X in walk(transform(one, _without_announced)):
+            return None
+    if not any(X in walk(one) for one in then):
+        return None
+    return tuple(put_x(one, what) for one in then)
+
+
+def _without_announced(_: str, part: object) -> object:
+    """Leaves away the numbers of targets and of what is divided among them."""
+    if not isinstance(part, TargetPhrase):
+        return part
+    divided = None if part.divided is None else 0
+    return replace(part, minimum=0, maximum=0, divided=divided)
 
 
 @rule("told_first", "<together:no_then> <then:clauses> if <condition>")

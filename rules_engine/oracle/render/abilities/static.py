@@ -495,6 +495,9 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             node.affects
         ):
             return _without_counters(node.affects, context)
+        case (m.KeepsDamage(),):
+            kept = _static_subject(node, context).text
+            return f"damage isn't removed from {kept} during cleanup steps"
         case (m.MayChooseNotToUntap(),):
             named = noun(node.affects, context).text
             return f"you may choose not to untap {named} during your untap step"

@@ -33,6 +33,7 @@ predicate.fixed(
         m.CantUntap: "アンタップ状態にならない",
         m.CantBeSacrificed: "生け贄に捧げられない",
         m.CantBeRegenerated: "再生できない",
+        m.KeepsDamage: "のダメージはクリンナップ・ステップの間に取り除かれない",
         m.CantEnter: "戦場に出られない",
         m.CantTransform: "変身できない",
         m.CantBeTurnedFaceUp: "表向きにできない",

@@ -214,6 +214,11 @@ def _cant_be_enchanted(node: m.CantBeEnchantedBy, context: Context) -> Predicate
     return rules_predicate(f"can't be enchanted by {bare(node.what, context)}")
 
 
+@predicate.of(m.KeepsDamage)
+def _keeps_damage(node: m.KeepsDamage, context: Context) -> Predicate:
+    return rules_predicate("keeps its damage during cleanup steps")
+
+
 @predicate.of(m.CantBeEquipped)
 def _cant_be_equipped(node: m.CantBeEquipped, context: Context) -> Predicate:
     return rules_predicate("can't be equipped")
