@@ -49,7 +49,8 @@ class EventObject(Selector):
 
     For damage, the source; `EventRecipient` is what was dealt damage. For a block, the blocked or
     blocking
-    creature that the pattern's first field names; `EventOther` is the other one.
+    creature that the pattern's first field names; `EventOther` is the other one, and for damage
+    what was dealt it by something else than itself.
     """
 
 

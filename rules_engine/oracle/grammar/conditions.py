@@ -217,6 +217,14 @@ def _no_others_attack(noun: Selector, who: Selector, at: int) -> Condition:
     return IsNot(Exists(others))
 
 
+@rule("one_condition", "there are no other <attackers:noun>")
+def _no_other_attackers(attackers: Selector, at: int) -> Condition | None:
+    """Where whom they attack is told of them: than the one that was named."""
+    if not any(isinstance(n, IsAttacking) and n.defender is not None for n in walk(attackers)):
+        return None
+    return IsNot(Exists(all_of(attackers, OtherThan(Pronoun(at)))))
+
+
 @rule("one_condition", "a/an <noun> is attacking you")
 def _attacks_you(noun: Selector) -> Condition:
     return Exists(all_of(noun, IsAttacking(YOU)))

@@ -6,6 +6,7 @@ same ways, `recipients` either.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -36,6 +37,7 @@ from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import (
     DAMAGED_TARGET,
     OTHER,
+    EventOther,
     ExiledWithThis,
     GrantingObject,
     Other,
@@ -449,6 +451,23 @@ def _of_a_block(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
 def _the_other_creature(block: bool, at: int) -> Selector:
     """The one that it blocks or is blocked by."""
     return Pronoun(at, ("creature",), demonstrative=True)
+
+
+_DAMAGING = re.compile(r"creature( you control)? deals (combat )?damage to a creature ,")
+
+
+@wordless("of_damage")
+def _of_damage(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
+    """No words, in an ability about a creature that deals damage to one."""
+    if _DAMAGING.search(" ".join(token.word for token in tokens[:i])):
+        yield True, i
+
+
+@rule("thing", "<damage:of_damage> the other creature")
+@rule("single", "<damage:of_damage> the other creature")
+def _the_one_damaged(damage: bool, at: int) -> Selector:
+    """CR 120.3: what was dealt damage, unless it is what dealt it."""
+    return Mention(at, EventOther())
 
 
 @rule("pronoun", "that <noun:subtype>")

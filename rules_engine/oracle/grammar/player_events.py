@@ -24,6 +24,7 @@ from rules_engine.ir import (
     Activates,
     ActivePlayer,
     AnyOfEvents,
+    Attacks,
     AttacksWith,
     Casts,
     Condition,
@@ -80,6 +81,7 @@ from rules_engine.ir.selectors import (
 )
 from rules_engine.oracle.grammar.circumstances import OPPONENTS_TURN
 from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.object_events import grouped, player_in_event
 from rules_engine.oracle.grammar.syntax import Mention
@@ -346,8 +348,12 @@ def _attacks(who: Selector) -> EventPattern:
 
 
 @rule("event", "you attack <whom:attacked>")
-def _you_attack(whom: Selector) -> EventPattern | None:
-    return AttacksWith(YOU, CREATURE, 1, whom)
+def _you_attack(whom: Selector, at: int) -> EventPattern | None:
+    """CR 508.3e: once for each player attacked, who is "that player"; enchanted player is one."""
+    if not isinstance(whom, Mention) or kinds_of(whom) != {"player"} or whom.what == HOST:
+        return AttacksWith(YOU, CREATURE, 1, whom)
+    attackers = Mention(at, all_of(CREATURE, ControlledBy(YOU)), IT, plural=True, subject=True)
+    return OneOrMore(Attacks(attackers, whom), each_player=True)
 
 
 @rule("event", "<who:attacking_player> attacks <whom:attacked_side>")

@@ -613,6 +613,12 @@ def _one_or_more(node: v.OneOrMore, context: Context) -> str:
         case v.BecomesBlocked(what=attacker, by=blockers) if blockers is not None:
             attacking = noun(attacker, context).text
             return f"{attacking} becomes blocked by one or more {bare(blockers, context)}"
+        case v.Attacks(defender=attacked) as attacks if (
+            attacked is not None
+            and node == v.OneOrMore(attacks, each_player=True)
+            and attacks == v.Attacks(s.CREATURE & s.ControlledBy(s.YOU), attacked)
+        ):
+            return f"you attack{happening(attacks, context).partition(' attacks')[2]}"
         case v.CreatesTokens() as created:
             return _tokens_created(created, context, many=True)
         case v.BecomesTarget(what=s.AnyOf(parts=(s.You(), other))):

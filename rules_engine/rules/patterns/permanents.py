@@ -23,7 +23,13 @@ def _damage(state: GameState, p: act.DealDamage, e: ev.Damage, context: Context)
         return []
     return if_so(
         matches(state, e.source, p.source, context) and matches(state, e.to, p.to, context),
-        EventInfo(e.source, recipient=e.to, player=player_of(state, e.to), amount=e.amount),
+        EventInfo(
+            e.source,
+            other=e.to if e.to != e.source else None,
+            recipient=e.to,
+            player=player_of(state, e.to),
+            amount=e.amount,
+        ),
     )
 
 

@@ -153,14 +153,6 @@ def _an_opponent_does(then: Then, at: int) -> Then | None:
     return None if done is None else (who, *done)
 
 
-@rule("clause", "a player of your choice <then:does_all>")
-def _a_player_does(then: Then, at: int) -> Then | None:
-    """CR 608.2d: any player, yourself among them."""
-    who = Introduces(at, ChooseObjects(Choice(PLAYER)), PLAYER)
-    done = told(Pronoun(at + 1, ("player",), demonstrative=True), then)
-    return None if done is None else (who, *done)
-
-
 @rule("told_first", "an opponent <then:does_all> <when:later>")
 def _an_opponent_does_later(then: Then, when: EventPattern, at: int) -> Then | None:
     """Which one is chosen only then."""

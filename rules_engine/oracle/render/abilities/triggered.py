@@ -61,6 +61,8 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     match node.when:
         case e.DealDamage(to=s.Opponent()):
             inner.of_opponent = True
+        case e.DealDamage():
+            inner.event_other = Noun("the other creature")
         case ChaosEnsues():
             inner.player_unnamed = True
         case v.Acts(action=KeywordAction.ROLL_DICE):

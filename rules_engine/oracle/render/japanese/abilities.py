@@ -11,7 +11,7 @@ from rules_engine.ir.amounts import AmountNode, Times
 from rules_engine.ir.conditions import ActivatedBy, Condition, Matches
 from rules_engine.ir.costs import LoyaltyChange, RemoveCountersFromThis, SacrificeThis
 from rules_engine.ir.each_zone import in_each_zone
-from rules_engine.ir.effects import Mode
+from rules_engine.ir.effects import DealDamage, Mode
 from rules_engine.ir.keyword_actions import Exert
 from rules_engine.ir.modal import ModeRules, Unchosen
 from rules_engine.ir.node import walk
@@ -310,6 +310,8 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     inner.event_object = _object(node.when)
     if isinstance(node.when, v.Activates):
         inner.event_other = "その能力"
+    if isinstance(node.when, DealDamage):
+        inner.event_other = "もう一方のクリーチャー"
     inner.zone = node.zone
     if isinstance(node.when, v.StateIs):
         start = f"{clause(node.condition, inner)}とき、" if node.condition is not None else ""
@@ -342,7 +344,6 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
 
 
 def _recipient(pattern: v.EventPattern) -> str:
-    from rules_engine.ir.effects import DealDamage
 
     match pattern:
         case DealDamage(to=s.IsPlayer() | s.Opponent()):
