@@ -35,8 +35,8 @@ from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.description import FROM_AMONG
 from rules_engine.oracle.render.english import (
     Noun,
+    colors_listed,
     damage_kind,
-    listed,
     number_word,
     plural,
     with_article,
@@ -474,7 +474,7 @@ def _attackers(node: a.AttackersThisTurn, context: Context) -> str:
 def _devotion(node: a.Devotion, context: Context) -> str:
     if not node.colors:
         return "your devotion to that color"
-    return f"your devotion to {listed([color.word for color in node.colors])}"
+    return f"your devotion to {colors_listed(node.colors)}"
 
 
 @value.of(a.ChosenResult)

@@ -19,6 +19,7 @@ from rules_engine.oracle.render.abilities.spells import mode_text
 from rules_engine.oracle.render.amounts import value
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.converting import is_converted
+from rules_engine.oracle.render.costs import is_mana_only
 from rules_engine.oracle.render.english import Noun, capitalized, listed
 from rules_engine.oracle.render.nouns import bare
 from rules_engine.oracle.render.paired_lines import said_together, the_same_for
@@ -41,8 +42,29 @@ _SELF_NAMES = (
 )
 """Subtypes by which a permanent's text calls it."""
 
-_ALONE = frozenset({Keyword.ENCHANT})
-"""Keywords that stand on a line of their own; those with a cost do too."""
+_TOGETHER = frozenset(
+    {
+        Keyword.DEATHTOUCH,
+        Keyword.DEFENDER,
+        Keyword.DOUBLE_STRIKE,
+        Keyword.FEAR,
+        Keyword.FIRST_STRIKE,
+        Keyword.FLYING,
+        Keyword.HASTE,
+        Keyword.HEXPROOF,
+        Keyword.INDESTRUCTIBLE,
+        Keyword.INTIMIDATE,
+        Keyword.LANDWALK,
+        Keyword.LIFELINK,
+        Keyword.MENACE,
+        Keyword.PROTECTION,
+        Keyword.REACH,
+        Keyword.SHROUD,
+        Keyword.TRAMPLE,
+        Keyword.VIGILANCE,
+    }
+)
+"""Keywords that stand together on a line; all others have a line of their own."""
 
 
 _PROTECTIONS = re.compile(r", and from |, from | and from ")
@@ -80,8 +102,10 @@ def render_face(face: CardFace) -> str:
             continue  # that line says both: "in the command zone or on the battlefield"
         if isinstance(ability, KeywordAbility):
             text = keyword_text(ability, context)
-            has_more = (ability.cost, ability.amount, ability.ability) != (None, None, None)
-            if has_more or ability.keyword in _ALONE:
+            if ability.keyword is Keyword.WARD and keywords and _costs_mana(ability):
+                keywords.append(text)
+                end_keywords()
+            elif ability.keyword not in _TOGETHER or _has_more(ability):
                 end_keywords()
                 lines.append(ability_text(ability, context))
             elif keywords and text.startswith("protection ") and keywords[-1][:11] == text[:11]:
@@ -109,6 +133,14 @@ def render_face(face: CardFace) -> str:
         lines.append(text)
     end_keywords()
     return "\n".join(lines)
+
+
+def _costs_mana(ability: KeywordAbility) -> bool:
+    return ability.cost is not None and is_mana_only(ability.cost)
+
+
+def _has_more(ability: KeywordAbility) -> bool:
+    return (ability.cost, ability.amount, ability.ability) != (None, None, None)
 
 
 def _is_cleave(ability: Ability) -> TypeGuard[KeywordAbility]:
@@ -212,6 +244,8 @@ def _host(face: CardFace) -> str:
     if "Fortification" in face.subtypes:
         return "fortified land"
     for ability in face.abilities:
+        if isinstance(ability, KeywordAbility) and ability.keyword is Keyword.BESTOW:
+            return "enchanted creature"  # CR 702.103b
         if isinstance(ability, KeywordAbility) and ability.keyword is Keyword.ENCHANT:
             return f"enchanted {_enchanted(ability.what)}"
     return "enchanted permanent"

@@ -35,6 +35,18 @@ _PLURALS = {" isn't": "aren't", "'s": "are", " was": "were"}
 _PLURAL = re.compile(r"^that( isn't|'s| was) ")
 _SHARED_VERB = re.compile(r"^(that|who) (share|target|control)s ")
 _WHO_HAS = re.compile(r"^who has ")
+_COUNTER_ON_IT = re.compile(r"^(with|without) an? (.*)counter on it$")
+
+
+_COUNTER_OF_A_KIND = re.compile(r"^with an? \S+ counter on it$")
+
+
+def _counters_on_them(suffix: str) -> str:
+    """`with +1/+1 counters on them`, of several."""
+    if " number of " in suffix:
+        return suffix  # of another object
+    several = _COUNTER_ON_IT.sub(r"\1 \2counters on them", suffix)
+    return several.replace("counters on it", "counters on them")
 
 
 class OfItself(str):
@@ -104,6 +116,13 @@ class Description:
             or self.zone
             or self.suffixes
         )
+
+    @property
+    def is_told_of_each(self) -> bool:
+        """Whether what is said of all of them is said of each: "each creature you control with a
+        +1/+1 counter on it"."""
+        has_counter = any(map(_COUNTER_OF_A_KIND.match, self.suffixes))
+        return has_counter or bool(self.alternatives and self._is_of_kinds())
 
     def head(self, many: bool, word: str) -> str:
         """The types and kind."""
@@ -205,7 +224,9 @@ class Description:
                 lambda found: f"that {_PLURALS[found[1]]} ",
                 suffix.of_several()
                 if isinstance(suffix, OfItself)
-                else _WHO_HAS.sub("who have ", _SHARED_VERB.sub(r"\1 \2 ", suffix)),
+                else _WHO_HAS.sub(
+                    "who have ", _SHARED_VERB.sub(r"\1 \2 ", _counters_on_them(suffix))
+                ),
             )
             if many
             else suffix

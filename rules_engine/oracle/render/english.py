@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rules_engine.vocabulary import Color
+
 _NUMBER_WORDS = (
     "zero",
     "one",
@@ -96,6 +98,23 @@ def listed(items: Sequence[str], word: str = "and") -> str:
 def capitalized(text: str) -> str:
     """The first letter in upper case; symbols and signs stay as they are."""
     return text[:1].upper() + text[1:]
+
+
+def colors_listed(colors: Sequence[Color]) -> str:
+    """`green and white`: the colors as they follow each other on the back of a card, from where
+    the way around is shortest.
+
+    >>> colors_listed([Color.WHITE, Color.GREEN]), colors_listed([Color.WHITE, Color.BLACK])
+    ('green and white', 'white and black')
+    """
+    around = list(Color)
+    ways = [around[start:] + around[:start] for start in range(len(around))]
+    told = [[one for one in way if one in colors] for way in ways]
+    spans = [
+        max((way.index(one) for one in found), default=0)
+        for way, found in zip(ways, told, strict=True)
+    ]
+    return listed([one.word for one in told[spans.index(min(spans))]])
 
 
 def quotable(text: str) -> str:

@@ -79,6 +79,10 @@ def happens_once(pattern: EventPattern) -> bool:
         return pattern.name not in UNTIL_END_OF_TURN
     if isinstance(pattern, v.StateIs | Unlocks):
         return True
+    if isinstance(pattern, v.Cycles):
+        return isinstance(pattern.what, s.This)
+    if isinstance(pattern, v.CausedBy):
+        return isinstance(pattern.pattern, e.Discard) and pattern.pattern.what == s.THIS
     if isinstance(pattern, v.Provided):
         return happens_once(pattern.pattern)
     if isinstance(pattern, v.Acts):
@@ -569,8 +573,8 @@ def _attacks_with(node: v.AttacksWith, context: Context) -> str:
         if node.defender == _YOUR_PLANESWALKERS and (node.at_least, node.what) == (1, s.CREATURE):
             return f"{who.text} {verb} one or more planeswalkers you control"
         verb += f" {_recipient(node.defender, context)}"
-        if who.you and (node.at_least, node.what) == (1, s.CREATURE):
-            return f"{who.text} {verb}"
+    if who.you and (node.at_least, node.what) == (1, s.CREATURE) and not node.exactly:
+        return f"{who.text} {verb}"
     if node.exactly:
         return f"{who.text} {verb} with exactly {number} {what}"
     return f"{who.text} {verb} with {number} or more {what}"
@@ -673,8 +677,6 @@ def _beginning(node: v.BeginningOf, context: Context) -> str:
             return "the beginning of combat on your turn"
         case s.You() if node.step is Step.END_OF_COMBAT:
             return "end of combat on your turn"
-        case s.IsPlayer() if node.step is Step.END:
-            return "the beginning of the end step"
         case s.IsPlayer() if node.step is Step.END_OF_COMBAT:
             return "end of combat"
         case s.IsPlayer() if node.step is Step.BEGINNING_OF_COMBAT:

@@ -7,6 +7,7 @@ Two kinds: references (`THIS`, `TARGET`, "you") have a wording of their own; des
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount, ResultAmount
@@ -338,6 +339,10 @@ def each(selector: Selector, context: Context) -> Noun:
         return Noun(f"your {RING_BEARER}")
     if isinstance(selector, s.AnyOf) and not shares_a_head(selector, context):
         return Noun(listed([each(part, context).text for part in selector.parts]), many=False)
+    if isinstance(selector, s.ChosenTarget) and selector.index not in context.mentioned:
+        named = reference(selector, context)
+        one_by_one = named.many and not named.person
+        return replace(named, text=f"each of {named.text}") if one_by_one else named
     if selector in reference:
         return reference(selector, context)
     match selector:
@@ -381,6 +386,8 @@ def affected(selector: Selector, context: Context) -> Noun:
         if isinstance(description.controller, s.Opponent):  # the first one of each of them
             spell = spell.replace(" an opponent ", " each opponent ", 1)
         return Noun(f"the {description.ordinal} {spell} each turn")
+    if description.is_told_of_each:
+        return each(selector, context)
     text = bare(selector, context).replace(_EITHER_ZONE, " in graveyards and libraries")
     unlimited = description.is_plain and not description.subtypes
     return Noun(f"all {text}" if unlimited else text, many=True)

@@ -8,7 +8,7 @@ from rules_engine.ir import selectors as s
 from rules_engine.ir.events import EventPattern
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.context import Context
-from rules_engine.oracle.render.english import damage_kind, with_article
+from rules_engine.oracle.render.english import Noun, damage_kind, with_article
 from rules_engine.oracle.render.events import happening, spell_of, spells_of, without_owner
 from rules_engine.oracle.render.nouns import (
     bare,
@@ -41,7 +41,7 @@ def past(pattern: EventPattern, context: Context) -> str:
             who = someone(by, context)
             where = indefinite(on, context) if not is_reference(on) else noun(on, context).text
             counter = with_article(f"{kind} counter".lstrip())
-            return f"{who.text} {who.verb('has', 'have')} put {counter} on {where}"
+            return f"{you_have(who)} put {counter} on {where}"
         case e.PutCounters(
             by=None, on=s.AllOf(parts=(*kinds, s.ControlledBy(s.You()))), kind=kind
         ) if kind and kinds:
@@ -50,8 +50,7 @@ def past(pattern: EventPattern, context: Context) -> str:
         case e.LoseLife(player=s.Iterated()) if context.iterated.text == "who":
             return "who lost life"
         case e.LoseLife(player=player):
-            who = someone(player, context)
-            return f"{who.text} {who.verb('has', 'have')} lost life"
+            return f"{someone(player, context).text} lost life"
         case v.Acts(action=KeywordAction.SEARCH, player=player):
             who = someone(player, context)
             return f"{who.text} searched {'your' if who.you else 'their'} library"
@@ -67,8 +66,7 @@ def past(pattern: EventPattern, context: Context) -> str:
             by = "by a spell or ability an opponent controlled"
             return f"{lost} under your control was destroyed {by}"
         case v.Acts(action=KeywordAction.COMMIT_CRIME, player=player):
-            who = someone(player, context)
-            return f"{who.text} {who.verb('has', 'have')} committed a crime"
+            return f"{you_have(someone(player, context))} committed a crime"
         case v.LeavesZone(what=what, zone=Zone.GRAVEYARD):
             rest, _ = without_owner(what)
             return f"{indefinite(rest, context)} left your graveyard"
@@ -83,8 +81,7 @@ def past(pattern: EventPattern, context: Context) -> str:
         case v.Casts(player=s.IsPlayer(), what=s.WasCastFor(way=Keyword.WARP)):
             return "a spell was warped"
         case v.Casts(player=player, what=what):
-            who = someone(player, context)
-            return f"{who.text} {who.verb('has', 'have')} cast {spell_of(what, context)}"
+            return f"{_has(someone(player, context))}cast {spell_of(what, context)}"
         case _:
             did = _did(pattern, context)
             told = happening(pattern, context) if did is None else f"{did[0]} {did[1]}"
@@ -97,6 +94,16 @@ def _one_dealt(to: Selector, context: Context) -> str:
         if is_reference(to) and not is_person(to)
         else (someone(to, context).text if is_person(to) else indefinite(to, context))
     )
+
+
+def you_have(who: Noun) -> str:
+    """`you've`, `that player has`: who has done what follows."""
+    return "you've" if who.you else f"{who.text} {who.verb('has', 'have')}"
+
+
+def _has(who: Noun) -> str:
+    """`you've `, `an opponent `: who cast what follows."""
+    return "you've " if who.you else f"{who.text} "
 
 
 def _did(pattern: EventPattern, context: Context) -> tuple[str, str, str] | None:
@@ -182,14 +189,12 @@ def past_times(pattern: EventPattern, number: str, context: Context) -> str | No
             return f"{what.text} {what.verb('has', 'have')} dealt {number} damage{whom}"
         case e.Draw(player=player):
             who = someone(player, context)
-            return f"{who.text} {who.verb('has', 'have')} drawn {number} cards"
+            return f"{you_have(who)} drawn {number} cards"
         case v.Casts(player=player, what=what):
-            who = someone(player, context)
             spells = bare(spells_of(what), context)
-            return f"{who.text} {who.verb('has', 'have')} cast {number} {spells}"
+            return f"{_has(someone(player, context))}cast {number} {spells}"
         case v.PlaysLand(player=player, what=None, from_zone=None):
-            who = someone(player, context)
-            return f"{who.text} {who.verb('has', 'have')} played {number} lands"
+            return f"{you_have(someone(player, context))} played {number} lands"
         case v.Cycles(player=s.You(), what=s.SharesNameWith(other=s.This())):
             named = context.card_name or context.self_name.text
             return f"you've cycled a card named {named} {number} times"

@@ -556,6 +556,9 @@ def _has_name(node: s.HasName, context: Context) -> None:
 
 @quality.of(s.SharesNameWith)
 def _shares_name(node: s.SharesNameWith, context: Context) -> None:
+    if node.other == s.THIS and context.card_name:
+        context.describing.suffixes.append(f"named {context.card_name}")
+        return
     context.describing.suffixes.append(f"with the same name as {noun(node.other, context).text}")
 
 

@@ -177,7 +177,8 @@ def _under_control(node: c.UnderControlOf, context: Context) -> str:
 @changed.of(c.AlsoCreates)
 def _also_creates(node: c.AlsoCreates, context: Context) -> str:
     created = telling(e.CreateToken(node.token, node.count), context).text
-    return f"those tokens plus {created.removeprefix('create ')} are created"
+    more = "a Clue token" if created == "investigate" else created.removeprefix("create ")
+    return f"those tokens plus {more} are created"
 
 
 @changed.of(c.CreatesInstead)

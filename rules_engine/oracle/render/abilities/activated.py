@@ -93,6 +93,7 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
     if node.once:
         only.append("once")
     text = f" Activate only {_only(only)}." if only else ""
+    text = text.replace(" and only before attackers", ", before attackers")
     if not_then:
         text += " You can't activate this ability during combat."
     if node.x_at_least:

@@ -123,6 +123,7 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
             pass
     if _leaves_by_itself(node):
         start = start.replace("whenever ", "when ", 1)
+        start = start.replace("of each end step", "of the end step")
     inner.looking_back = False
     elsewhere = node.elsewhere
     match (node.when, *elsewhere):
@@ -157,6 +158,9 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
         inner.difference = difference_of(node.condition, node.then)
         inner.opens_trigger = not condition and bool(said) and isinstance(said[0], e.If)
         text = sentences(node.then, inner)
+    if isinstance(node.when, v.AttacksWith) and start == "whenever you attack":
+        spoken_of = any(those in text for those in ("those creatures", "of them"))
+        start += " with one or more creatures" if spoken_of else ""
     once = ""
     if node.times_each_turn is not None:
         once = f" This ability triggers only {times(node.times_each_turn)} each turn."
@@ -175,6 +179,8 @@ def _leaves_by_itself(node: b.TriggeredAbility) -> bool:
     match node.then:
         case (e.Exile(what=s.This()) | e.Sacrifice(what=s.This()), *_):
             return True
+        case (e.ReturnToHand(what=s.This()), *_):
+            return isinstance(node.when, v.BeginningOf)
         case _:
             return False
 

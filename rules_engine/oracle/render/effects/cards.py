@@ -165,7 +165,7 @@ def _search(node: e.Search, context: Context) -> Clause:
         whose = library.removesuffix(" library")
         names = [zone.value for zone in node.zones]
         library = f"{whose} {listed(names, 'or')}"
-    them = "that card" if one else "them"
+    them = "it" if one else "them"
     steps = [f"{who.verb('searches', 'search')} {library} for {cards}"]
     if cards.endswith(THAT_MANY_COLORS):
         steps[0] = f"count the colors of the sacrificed creature, then {steps[0]}"
@@ -176,15 +176,13 @@ def _search(node: e.Search, context: Context) -> Clause:
     if node.reveal:
         shown = "those cards" if node.rest_to is not None else "it" if one else "them"
         steps.append(f"{who.verb('reveals', 'reveal')} {shown}")
-        them = "it" if one else "them"
     put = who.verb("puts", "put")
     shuffle = who.verb("shuffles", "shuffle")
     if node.rest_to is not None:
         them = number_word(node.take)
-    elif node.under is not None and one:
-        them = "it"
     match node.to:
         case Zone.HAND:
+            them = "that card" if one and not node.reveal else them
             steps.append(f"{put} {them} into {who.its} hand")
         case Zone.BATTLEFIELD:
             tapped = " tapped" if node.tapped else ""
@@ -199,6 +197,7 @@ def _search(node: e.Search, context: Context) -> Clause:
         case _:
             text = ", ".join([*steps, f"then {shuffle}"])
             where = f"{ordinal_word(node.from_top + 1)} from the top" if node.from_top else "on top"
+            them = "that card" if one else them
             return done_by(who, node.player, f"{text} and {put} {them} {where}")
     if node.rest_to is not None:
         rest = "the other" if node.count == node.take + 1 else "the rest"
@@ -270,10 +269,8 @@ def _reveal(node: e.Reveal, context: Context) -> Clause:
             context.named.pop(node.what.name)
             return _reveal(replace(node, what=chosen), context)
         if isinstance(chosen, s.Choice) and chosen.up_to and chosen.count == 1:
-            shown_card = indefinite(chosen.among, context.as_it_is())
-            if " or a " in shown_card:
-                context.named.pop(node.what.name)
-                return Clause(f"you may reveal {shown_card}")
+            context.named.pop(node.what.name)
+            return Clause(f"you may reveal {indefinite(chosen.among, context)}")
     match node.what:
         case (
             s.Choice(

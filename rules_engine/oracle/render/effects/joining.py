@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from rules_engine.ir import effects as e
@@ -46,6 +47,7 @@ from rules_engine.oracle.render.effects.in_threes import (
     unattached,
 )
 from rules_engine.oracle.render.effects.more_instead import more_instead, so_many_instead
+from rules_engine.oracle.render.effects.running_on import running_on
 from rules_engine.oracle.render.effects.told_as_one import (
     excess_and,
     parted_by_banks,
@@ -93,6 +95,7 @@ def sentences(then: Then, context: Context) -> str:
         if text:
             context.opens_trigger = False
             found.append(with_x_explained(text, context))
+    found = running_on(found)
     if len(found) < 2:
         return "".join(found)
     first = found[0] if found[0].endswith((".", '."')) else found[0] + "."
@@ -172,6 +175,7 @@ def in_one_sentence(then: Then, context: Context) -> str:
             context.this_is_it = context.this_named = False
         if isinstance(then[place - used], e.RevealHand) and used == 2:
             text = text.replace(". You ", ", you ", 1).replace(". That ", ", then that ", 1)
+        text = _MAY_REVEAL.sub("reveal up to one ", text)
         if isinstance(then[place - used], e.LookAndTake):
             text = text.replace(". Put ", ", then put ", 1)
         if found and _asks_of_sacrificed(then[place - used]):
@@ -186,6 +190,10 @@ def in_one_sentence(then: Then, context: Context) -> str:
     end = next((n for n, text in enumerate(found) if n and _starts_anew(text)), len(found))
     rest = (sentence(text).removesuffix(".") for text in found[end:])
     return ". ".join([", then ".join(found[:end]), *rest])
+
+
+_MAY_REVEAL = re.compile(r"^you may reveal an? ")
+"""What only has to do with the revealing in a sentence of its own."""
 
 
 def _asks_of_sacrificed(one: Instruction) -> bool:

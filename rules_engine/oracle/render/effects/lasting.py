@@ -115,7 +115,7 @@ def _may_play(node: m.MayPlay, effect: e.Apply, until: str, context: Context) ->
     who = "they" if node.player == context.onlooker else noun(node.player, context).text
     if node.condition is not None:
         happened = condition_clause(node.condition, context).removesuffix(" this turn")
-        happened = happened.replace("you have put ", "you put ", 1)
+        happened = happened.replace("you've put ", "you put ", 1)
         return f"during any turn {happened}, you may {how}{spent_mana(node)}"
     if effect.duration == INDEFINITELY:
         remain = "they remain" if "them" in how or "those" in how else "it remains"
@@ -372,6 +372,8 @@ def _effect(node: e.Apply, context: Context) -> Clause:
         subject = Noun("your opponents", many=True, person=True)
     if subject.text == "them":
         subject = replace(subject, text="they")
+    if all(isinstance(one, m.CantAttack | m.CantBlock) for one in node.modifications):
+        subject = replace(subject, text=subject.text.removeprefix("all "))
     if isinstance(node.what, s.This):
         context.this_is_it = True
     if node.duration == INDEFINITELY and (is_person(node.what) or subject.person):
@@ -404,6 +406,7 @@ def _effect(node: e.Apply, context: Context) -> Clause:
     each_told_before = any(" for each " in one for one in plain[:-1])
     if until and each_told_before and len(plain) == len(found):
         return Clause(f"{until.strip()}, {_of_whom(f'{subject.text} {listed(plain)}', subject)}")
+    found = _each_of_targets(found, node, subject)
     text = _of_whom(f"{subject.text} {_with_duration(found, until, node, context)}", subject)
     if is_land_animation(node.modifications):
         text += _still_lands(subject, context)
@@ -411,6 +414,14 @@ def _effect(node: e.Apply, context: Context) -> Clause:
         if isinstance(one, m.GainKeywordForManaCost):
             text += keyword_cost(one, context)
     return Clause(text)
+
+
+def _each_of_targets(found: list[Predicate], node: e.Apply, subject: Noun) -> list[Predicate]:
+    """`two target creatures each get +1/+1`, where they are named first."""
+    named = isinstance(node.what, s.ChosenTarget) and " target " in subject.text and subject.many
+    if not named or not found[0].text.startswith("get "):
+        return found
+    return [replace(found[0], text=f"each {found[0].text}"), *found[1:]]
 
 
 def _of_whom(text: str, subject: Noun) -> str:

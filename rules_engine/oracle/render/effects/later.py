@@ -157,6 +157,8 @@ def _moment(when: BeginningOf) -> str:
         return f"at the beginning of that player's next {step}"
     if when.step is Step.END_OF_COMBAT:
         return "at end of combat"
+    if when.step is Step.UPKEEP:
+        return "at the beginning of the next turn's upkeep"
     return f"at the beginning of the next {step}"
 
 

@@ -20,7 +20,14 @@ from rules_engine.oracle.render.amounts import (
 )
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, act, telling
-from rules_engine.oracle.render.english import Noun, listed, number_word, quotable, with_article
+from rules_engine.oracle.render.english import (
+    Noun,
+    colors_listed,
+    listed,
+    number_word,
+    quotable,
+    with_article,
+)
 from rules_engine.oracle.render.modifications import exceptions
 from rules_engine.oracle.render.nouns import noun
 from rules_engine.oracle.render.target_nouns import name_targets_again
@@ -43,7 +50,7 @@ def token_words(token: e.TokenSpec, many: bool, context: Context) -> str:
     if token.power is not None and token.toughness is not None and not apart:
         size = f"{figure(token.power, context)}/{figure(token.toughness, context)}"
     of_all = set(token.colors) == set(Color)
-    colors = "" if of_all else listed([color.word for color in token.colors]) or "colorless"
+    colors = "" if of_all else colors_listed(token.colors) or "colorless"
     types = [one.value.lower() for one in token.types]
     supertypes = [one.value.lower() for one in token.supertypes]
     kind = "tokens" if many else "token"
@@ -100,6 +107,8 @@ def _create(node: e.CreateToken, context: Context) -> Clause:
     who = None
     if isinstance(node.player, ChosenTarget) and node.player in walk(replace(node, player=YOU)):
         who = noun(node.player, context)  # it is named before the number, which speaks of it
+    if node == e.CreateToken(PREDEFINED["Clue"], 1, node.player):
+        return act(node.player, "investigates", "investigate", "", context, who=who)
     state = "tapped and attacking " if node.attacking else "tapped " if node.tapped else ""
     if node.attacking and (node.attacked is not None or not node.tapped):
         state = ""

@@ -379,7 +379,7 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
         control = " under an opponent's control"
     elif isinstance(node.under, s.You):
         said = returns or from_graveyard or _came_from_another(node.what, context)
-        control = " under your control" if said and not yours else ""
+        control = " under your control" if (said and not yours) or node.transformed else ""
     elif isinstance(node.under, s.OwnerOf) and isinstance(node.under.what, s.ChosenTarget):
         name_targets_again(context)  # "its owner" would be the owner of what is put there
         control = f" under the control of {noun(node.under, context).text}"
@@ -418,7 +418,7 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
             case s.ControllerOf(what=s.AttachedHost()) if node.attached_to is None:
                 returned = f"returns {what.text} to the battlefield{how}"
                 return Clause(f"its controller {returned}")
-        if not isinstance(node.under, s.ChosenTarget | s.Opponent):
+        if not isinstance(node.under, s.ChosenTarget | s.Opponent) and not node.transformed:
             control = ""
     if node.attacked is not None:
         tapped, control = control, tapped

@@ -21,7 +21,14 @@ from rules_engine.ir.attaching import LastChosenCard
 from rules_engine.oracle.render.amounts import Unit, figure, for_each, per, value
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
-from rules_engine.oracle.render.english import Noun, listed, number_word, plural, with_article
+from rules_engine.oracle.render.english import (
+    Noun,
+    colors_listed,
+    listed,
+    number_word,
+    plural,
+    with_article,
+)
 from rules_engine.oracle.render.modifications.joining import (
     exceptions,
     predicates,
@@ -38,7 +45,7 @@ from rules_engine.oracle.render.modifications.wording import (
 )
 from rules_engine.oracle.render.nouns import bare, describe, everything, indefinite, noun
 from rules_engine.vocabulary import BASIC_LAND_TYPES, CardType, Color, Zone
-from rules_engine.vocabulary.subtypes import SUBTYPES, card_types_of
+from rules_engine.vocabulary.subtypes import SUBTYPES
 
 
 def power_toughness_change(power: Amount, toughness: Amount, context: Context) -> tuple[str, str]:
@@ -297,24 +304,25 @@ def _add_types(node: m.AddTypes, context: Context) -> Predicate:
         *node.subtypes,
         *(one.value.lower() for one in node.types),
     ]
+    starts = isinstance(context, Affected) and context.starts
+    if starts and node == m.AddTypes((CardType.ARTIFACT, CardType.CREATURE)):
+        return plain_predicate(_become(words, context))  # which keeps its other types
     if not node.subtypes and not node.types:
         subject = its_subject(context)
         return plain_predicate(
             f"{subject.verb('is', 'are')} {listed(words)} in addition to {subject.its} other types"
         )
     if node == m.AddTypes(subtypes=tuple(BASIC_LAND_TYPES)):
-        return _in_addition(["every basic land type"], False, context)
+        return _in_addition(["every basic land type"], context)
     if node == m.AddTypes(subtypes=tuple(sorted(SUBTYPES[CardType.LAND]))):
-        return _in_addition(["every land type"], False, context)
-    of_creatures = any(CardType.CREATURE in card_types_of(one) for one in node.subtypes)
-    return _in_addition(words, of_creatures and not node.types, context)
+        return _in_addition(["every land type"], context)
+    return _in_addition(words, context)
 
 
-def _in_addition(words: list[str], creature_types: bool, context: Context) -> Predicate:
+def _in_addition(words: list[str], context: Context) -> Predicate:
     subject = its_subject(context)
     starts = isinstance(context, Affected) and context.starts
     verb = subject.verb("becomes", "become") if starts else subject.verb("is", "are")
-    kind = "creature types" if creature_types else "types"
     what = " ".join(words)
     if what.startswith("every "):
         pass
@@ -322,7 +330,7 @@ def _in_addition(words: list[str], creature_types: bool, context: Context) -> Pr
         what = " ".join([*words[:-1], plural(words[-1])])
     else:
         what = with_article(what)
-    return plain_predicate(f"{verb} {what} in addition to {subject.its} other {kind}")
+    return plain_predicate(f"{verb} {what} in addition to {subject.its} other types")
 
 
 @predicate.of(m.SetTypes)
@@ -386,7 +394,7 @@ def _set_colors(node: m.SetColors, context: Context) -> Predicate:
     starts = isinstance(context, Affected) and context.starts
     subject = its_subject(context)
     verb = subject.verb("becomes", "become") if starts else subject.verb("is", "are")
-    colors = listed([color.word for color in node.colors]) if node.colors else "colorless"
+    colors = colors_listed(node.colors) if node.colors else "colorless"
     if len(node.colors) == len(Color):
         colors = "all colors"
     return plain_predicate(f"{verb} {colors}")
@@ -405,7 +413,7 @@ def _set_chosen_color(node: m.SetChosenColor, context: Context) -> Predicate:
 @predicate.of(m.AddColors)
 def _add_colors(node: m.AddColors, context: Context) -> Predicate:
     subject = its_subject(context)
-    colors = listed([color.word for color in node.colors])
+    colors = colors_listed(node.colors)
     verb = subject.verb("is", "are")
     return plain_predicate(f"{verb} {colors} in addition to {subject.its} other colors")
 

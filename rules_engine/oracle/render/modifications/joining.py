@@ -12,7 +12,14 @@ from rules_engine.ir.amounts import Amount, ManaValueOf
 from rules_engine.ir.modifications import Modification
 from rules_engine.oracle.render.amounts import figure, value
 from rules_engine.oracle.render.context import Context
-from rules_engine.oracle.render.english import Noun, listed, plural, quotable, with_article
+from rules_engine.oracle.render.english import (
+    Noun,
+    colors_listed,
+    listed,
+    plural,
+    quotable,
+    with_article,
+)
 from rules_engine.oracle.render.modifications.players import (
     cant_cast_from,
     cant_cast_such,
@@ -240,7 +247,7 @@ def becomes(modifications: tuple[Modification, ...], context: Affected) -> str:
             case m.SetBasePowerToughness(power=power, toughness=toughness):
                 size = f"{size_word(power, context)}/{size_word(toughness, context)}"
             case m.SetColors(colors=found) | m.AddColors(colors=found):
-                colors = [color.word for color in found]
+                colors = [colors_listed(found)]
             case m.AddTypes() | m.SetTypes():
                 if isinstance(one, m.AddTypes):
                     supertypes += [supertype.value.lower() for supertype in one.supertypes]
