@@ -112,6 +112,7 @@ ABILITIES: frozenset[type[ab.Ability]] = frozenset(
         ab.BeginsOnBattlefield,
         ab.OpeningHandAction,
         ab.CompanionCondition,
+        ab.IsStartingPlayer,
         ab.Replacement,
         ab.ModifiedEvent,
         ab.DamageMultiplier,

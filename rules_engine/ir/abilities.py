@@ -266,6 +266,12 @@ class CompanionCondition(Ability):
 
 
 @dataclass(frozen=True, slots=True)
+class IsStartingPlayer(Ability):
+    """CR 103.1c: whoever has this conspiracy is the starting player, one of them at random if they
+    are several."""
+
+
+@dataclass(frozen=True, slots=True)
 class EntersAsOneOf(Ability):
     """CR 208.2b, 613.2a: it enters as your choice of these, each with its modifications, which
     become copiable values."""

@@ -371,10 +371,14 @@ class Activates(EventPattern):
 
 @dataclass(frozen=True, slots=True)
 class BeginningOf(EventPattern):
-    """The beginning of a step, "each player's" unless `whose` narrows it (CR 603.2b)."""
+    """The beginning of a step, "each player's" unless `whose` narrows it (CR 603.2b).
+
+    `first`: only that player's first of the game.
+    """
 
     step: Step
     whose: Selector = PLAYER
+    first: bool = False
 
 
 @dataclass(frozen=True, slots=True)

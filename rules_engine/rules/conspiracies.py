@@ -1,25 +1,73 @@
-"""CR 116.2j, 702.106, 905.4a: conspiracies that lie face down in the command zone.
-
-What puts them there belongs to drafts (905).
-"""
+"""CR 103.1c, 103.2e, 116.2j, 315, 702.106, 905.4: conspiracies in the command zone."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.decisions import Run
+from rules_engine.decisions import Decision, DecisionKind, Option, Run
 from rules_engine.effects.choices import make_choice
 from rules_engine.ids import ObjectId, PlayerId
-from rules_engine.ir.abilities import KeywordAbility
+from rules_engine.ir.abilities import IsStartingPlayer, KeywordAbility
 from rules_engine.ir.effects import ChooseCardName
 from rules_engine.rules.events import happen
 from rules_engine.rules.faces import shown_name
 from rules_engine.rules.special_actions import special_action
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-from rules_engine.vocabulary import CardType, Keyword
+from rules_engine.vocabulary import CardType, Keyword, Zone
 
 AGENDA = KeywordAbility(Keyword.HIDDEN_AGENDA)
+
+
+def put_conspiracies(state: GameState) -> Run[None]:
+    """CR 103.2e, 315.2, 905.4: each player may put any number of those in their sideboard into the
+    command zone, where one of them may change who starts (103.1c).
+
+    In a subgame those of the main game stay out of it (315.3).
+    """
+    if state.main_game is not None:
+        return
+    for player in state.turn_order:
+        outside = state.players[player].outside
+        possible = [oid for oid in outside if _is_conspiracy(state, oid)]
+        if not possible:
+            continue
+        answer = yield Decision(
+            player,
+            DecisionKind.CHOOSE,
+            "Put which conspiracies into the command zone?",
+            tuple(Option(state.name(oid), oid) for oid in possible),
+            0,
+            len(possible),
+            rule="CR 315.2",
+        )
+        for index in answer:
+            oid = possible[index]
+            outside.remove(oid)
+            state.command.append(oid)
+            state.objects[oid].zone = Zone.COMMAND
+    _supersede_starting_player(state)
+    state.touch()
+
+
+def _supersede_starting_player(state: GameState) -> None:
+    starting = [
+        player
+        for player in state.turn_order
+        if any(
+            state.objects[oid].owner == player
+            and IsStartingPlayer() in state.objects[oid].definition.front.abilities
+            for oid in state.command
+        )
+    ]
+    if starting:
+        first = state.turn_order.index(state.rng.choice(starting))
+        state.turn_order = state.turn_order[first:] + state.turn_order[:first]
+        state.active = state.starting_player
+
+
+def _is_conspiracy(state: GameState, oid: ObjectId) -> bool:
+    return CardType.CONSPIRACY in state.objects[oid].definition.front.types
 
 
 def hide_agendas(state: GameState) -> Run[None]:
@@ -45,7 +93,7 @@ def _face_down(state: GameState, player: PlayerId) -> Iterator[tuple[str, Object
         if (
             obj.face_down
             and obj.controller == player
-            and CardType.CONSPIRACY in obj.definition.front.types
+            and _is_conspiracy(state, oid)
         ):
             yield f"Turn {obj.definition.front.name} face up", oid, ""
 

@@ -18,7 +18,7 @@ from rules_engine.rules.card_reference import asks_for_names, names_of_creatures
 from rules_engine.rules.characteristics import base_characteristics
 from rules_engine.rules.commander import designate_commander
 from rules_engine.rules.companions import reveal_companions
-from rules_engine.rules.conspiracies import hide_agendas
+from rules_engine.rules.conspiracies import hide_agendas, put_conspiracies
 from rules_engine.rules.day_night import knows_day
 from rules_engine.rules.editions import RulesEdition
 from rules_engine.rules.events import happen
@@ -216,6 +216,7 @@ def add_to_supplementary_deck(
 def start_game(state: GameState) -> Run[None]:
     """CR 103.2-103.6: what belongs to the beginning, in this order."""
     state.active = state.starting_player
+    yield from put_conspiracies(state)
     yield from hide_agendas(state)
     if state.options.choices_in_set_up:
         yield from choose_as_if_entered(state)

@@ -671,8 +671,12 @@ def _activates(node: v.Activates, context: Context) -> str:
 
 @happening.of(v.BeginningOf)
 def _beginning(node: v.BeginningOf, context: Context) -> str:
-    step = step_name(node.step)
+    step = f"first {step_name(node.step)}" if node.first else step_name(node.step)
     match node.whose:
+        case s.StartingPlayer() if node.first:
+            return f"the beginning of the {step}"
+        case s.IsPlayer() if node.first:
+            return f"the beginning of each player's {step}"
         case s.You() if node.step is Step.BEGINNING_OF_COMBAT:
             return "the beginning of combat on your turn"
         case s.You() if node.step is Step.END_OF_COMBAT:

@@ -22,9 +22,10 @@ from rules_engine.vocabulary import KeywordAction, Zone
 def _beginning(
     state: GameState, p: ir.BeginningOf, e: ev.StepBegan, context: Context
 ) -> list[EventInfo]:
-    return if_so(
-        e.step is p.step and matches(state, e.player, p.whose, context), EventInfo(player=e.player)
-    )
+    is_such = e.step is p.step and matches(state, e.player, p.whose, context)
+    if is_such and p.first and state.log.count(e) > 1:
+        return []
+    return if_so(is_such, EventInfo(player=e.player))
 
 
 def _acts(state: GameState, p: ir.Acts, e: ev.Acted, context: Context) -> list[EventInfo]:

@@ -310,6 +310,14 @@ def _companion(node: b.CompanionCondition, context: Context) -> str:
     return f"Companion — {sentence(' and '.join(parts))}"
 
 
+@line.of(b.IsStartingPlayer)
+def _starting_player(node: b.IsStartingPlayer, context: Context) -> str:
+    return (
+        "You are the starting player. If multiple players would be the starting player, one of "
+        "those players is chosen at random."
+    )
+
+
 @line.of(b.BeginsOnBattlefield)
 def _begins(node: b.BeginsOnBattlefield, context: Context) -> str:
     name = context.self_name.text

@@ -199,6 +199,14 @@ def _companion(node: b.CompanionCondition, context: Context) -> str:
     return f"相棒 ― あなたの開始時のデッキにおいて、{chained(parts)}。"
 
 
+@line.of(b.IsStartingPlayer)
+def _starting_player(node: b.IsStartingPlayer, context: Context) -> str:
+    return (
+        "あなたは開始プレイヤーになる。複数のプレイヤーが開始プレイヤーになるなら、それらのうち"
+        "１人を無作為に選ぶ。"
+    )
+
+
 @line.of(b.BeginsOnBattlefield)
 def _begins(node: b.BeginsOnBattlefield, context: Context) -> str:
     name = context.self_name

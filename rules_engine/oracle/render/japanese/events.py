@@ -267,8 +267,10 @@ def _activates(node: v.Activates, context: Context) -> str:
 
 @happening.of(v.BeginningOf)
 def _beginning(node: v.BeginningOf, context: Context) -> str:
-    step = STEPS[node.step]
+    step = f"最初の{STEPS[node.step]}" if node.first else STEPS[node.step]
     match node.whose:
+        case s.StartingPlayer() if node.first:
+            return f"{step}の開始時に"
         case s.You() if node.step is Step.BEGINNING_OF_COMBAT:
             return "あなたのターンの戦闘の開始時に"
         case s.IsPlayer() if node.step in (Step.END, Step.BEGINNING_OF_COMBAT):

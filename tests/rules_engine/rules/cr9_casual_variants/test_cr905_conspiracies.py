@@ -1,8 +1,12 @@
-"""CR 905.4a, 116.2j, 702.106: conspiracies that lie face down, and what they do face up."""
+"""CR 103.1c, 103.2e, 116.2j, 315, 702.106, 905.4: conspiracies from the sideboard on."""
+
+from collections.abc import Sequence
 
 import pytest
 
+from rules_engine import Game, GameOptions, Seat
 from rules_engine.cards.definition import card
+from rules_engine.decisions import DecisionKind
 from rules_engine.vocabulary import Keyword, Step, Zone
 from tests.rules_engine.kit import CARDS, A, B, Setup, Table
 from tests.rules_engine.oracle.printed import printed
@@ -111,3 +115,85 @@ def test_701_12b_of_permanents_that_are_chosen_at_random():
     table = setup.battlefield(A, "Cub").battlefield(B, "Bear").play()
     table.go_to(Step.UPKEEP, turn=table.state.turn + 1).resolve()
     assert [table.seen(name).controller for name in ("Cub", "Bear")] == [B, A]
+
+
+FIRST = printed(
+    "First Move",
+    "enchantment",
+    "You are the starting player. If multiple players would be the starting player, one of those "
+    "players is chosen at random.",
+    cost="",
+    type_line="Conspiracy",
+)
+GUARDS = printed(
+    "Guards",
+    "enchantment",
+    "At the beginning of the first upkeep, you gain 1 life. / At the beginning of your first "
+    "upkeep, you gain 10 life. / At the beginning of each other player's first upkeep, that player "
+    "loses 5 life.",
+    cost="",
+    type_line="Conspiracy",
+)
+NO_MULLIGANS = GameOptions(mulligans=False)
+
+
+def drafted(*sideboards: Sequence[str], seed: int = 1) -> Game:
+    """A game whose players have these conspiracies in their sideboards."""
+    cards = CARDS | {one.name: one for one in (AGENDA, CUB, FIRST, GUARDS)}
+    seats = [
+        Seat(name, ("Forest",) * 40, tuple(sideboard))
+        for name, sideboard in zip("ABCD", sideboards, strict=False)
+    ]
+    return Game.start(seats, cards, seed=seed, options=NO_MULLIGANS)
+
+
+@pytest.mark.cr("103.2e", "315.2", "315.6", "905.4")
+@pytest.mark.scenario("T103.2.4")
+def test_103_2e_any_number_of_those_in_the_sideboard_are_put_there():
+    game = drafted(["Plan", "First Move", "Guards", "Bear"], [])
+    assert [option.label for option in game.decision.options] == ["Plan", "First Move", "Guards"]
+    assert (game.decision.player, game.decision.rule) == (A, "CR 315.2")
+    game.answer((0, 2))
+    game.answer([option.label for option in game.decision.options].index("Forest"))
+    lying = [game.state.objects[oid] for oid in game.state.command]
+    assert [(one.card, one.face_down, one.owner) for one in lying] == [
+        ("Plan", True, A),
+        ("Guards", False, A),
+    ]
+    outside = [game.state.objects[oid].card for oid in game.state.players[A].outside]
+    assert outside == ["First Move", "Bear"]
+    assert [one.name for one in game.view(B).command] == ["", "Guards"]
+
+
+@pytest.mark.cr("103.1c", "315.5a")
+@pytest.mark.scenario("T103.1c.1")
+def test_103_1c_a_conspiracy_makes_its_controller_the_starting_player():
+    game = drafted([], ["First Move"], [])
+    assert game.state.starting_player == A
+    game.answer((0,))
+    assert game.decision.kind is DecisionKind.PRIORITY
+    assert (game.state.turn_order, game.state.active) == ([B, 2, A], B)
+
+
+@pytest.mark.cr("103.1c")
+def test_103_1c_one_of_several_at_random():
+    starting = set()
+    for seed in range(12):
+        game = drafted([], ["First Move"], ["First Move"], seed=seed)
+        game.answer((0,))
+        game.answer((0,))
+        starting.add(game.state.starting_player)
+    assert starting == {1, 2}
+
+
+@pytest.mark.cr("315.5", "603.2b")
+def test_603_2b_the_first_upkeep_of_the_game_and_of_each_player():
+    game = drafted(["Guards"], [])
+    game.answer((0,))
+    lives = [tuple(player.life for player in game.state.players)]
+    while game.state.turn < 5:
+        game.answer(0)
+        now = tuple(player.life for player in game.state.players)
+        lives += [now] if now != lives[-1] else []
+    assert lives[-1] == (31, 15)
+    assert set(lives) <= {(20, 20), (21, 20), (30, 20), (31, 20), (31, 15)}
