@@ -90,11 +90,7 @@ def _face_down(state: GameState, player: PlayerId) -> Iterator[tuple[str, Object
     """Any time the player has priority."""
     for oid in state.command:
         obj = state.objects[oid]
-        if (
-            obj.face_down
-            and obj.controller == player
-            and _is_conspiracy(state, oid)
-        ):
+        if obj.face_down and obj.controller == player and _is_conspiracy(state, oid):
             yield f"Turn {obj.definition.front.name} face up", oid, ""
 
 
