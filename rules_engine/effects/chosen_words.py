@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import AMOUNTS
+from rules_engine.effects.conditions import CONDITIONS
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import (
@@ -23,6 +24,7 @@ from rules_engine.ir.chosen_words import (
     IsOfChosenKind,
     ManaValueNotChosen,
     OfSide,
+    SideWasChosen,
 )
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.characteristics import Characteristics
@@ -94,3 +96,10 @@ def _of_side(state: GameState, s: OfSide, context: Context) -> Iterable[Entity]:
 
 
 REFERENCES[OfSide] = _of_side
+
+
+def _side_was_chosen(state: GameState, c: SideWasChosen, context: Context) -> bool:
+    return bool(context.bound.get(_SIDE + c.side))
+
+
+CONDITIONS[SideWasChosen] = _side_was_chosen

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rules_engine.ir.amounts import AmountNode
+from rules_engine.ir.conditions import Condition
 from rules_engine.ir.effects.base import Effect
 from rules_engine.ir.selectors import LAND, IsType, ManaValueParity, Not, Selector
 from rules_engine.vocabulary import CardType
@@ -79,4 +80,11 @@ class OfSide(Selector):
     """Those of the players for whom that word was chosen (`ChooseSides`)."""
 
     of: Selector
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class SideWasChosen(Condition):
+    """Whether that word was chosen for one of the players (`ChooseSides`)."""
+
     side: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from rules_engine.ir.effects import Action
 from rules_engine.ir.events import EventPattern
@@ -18,10 +19,31 @@ class Planeswalk(Action):
 
 @dataclass(frozen=True, slots=True)
 class ChaosEnsues(Action):
-    """CR 311.7: chaos ensues, for these plane cards alone if it says so; also what chaos abilities
-    wait for."""
+    """CR 311.7: chaos ensues; also what chaos abilities wait for."""
 
-    on: Selector | None = None
+
+class PlanarUse(StrEnum):
+    """What is done with plane cards that are revealed from a planar deck."""
+
+    BOTTOM = "they may be put on the bottom"
+    CHAOS = "their chaos abilities trigger"
+    """CR 311.7."""
+    VISIT = "the player planeswalks to them"
+    VISIT_TOO = "the player planeswalks to them and away from no plane"
+    TOP = "one of them is put on top"
+
+
+@dataclass(frozen=True, slots=True)
+class RevealPlanes(Action):
+    """CR 901.4: the player reveals the top cards of their planar deck: so many, or until so many
+    plane cards are among them. What isn't used otherwise goes to the bottom."""
+
+    use: PlanarUse
+    count: int = 1
+    until_planes: bool = False
+    random_rest: bool = False
+    """The rest goes to the bottom in a random order, not in one of the player's choice."""
+    player: Selector = YOU
 
 
 @dataclass(frozen=True, slots=True)

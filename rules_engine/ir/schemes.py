@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from rules_engine.ir.effects import Action
 from rules_engine.ir.events import EventPattern
-from rules_engine.ir.selectors import THIS, YOU, Selector
+from rules_engine.ir.selectors import THIS, YOU, AllOf, IsSupertype, IsType, Not, Selector
+from rules_engine.vocabulary import CardType, Supertype
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,10 @@ class SetsInMotion(EventPattern):
 
     what: Selector = THIS
     player: Selector = YOU
+
+
+NON_ONGOING = AllOf((IsType(CardType.SCHEME), Not(IsSupertype(Supertype.ONGOING))))
+"""CR 904.10."""
 
 
 @dataclass(frozen=True, slots=True)

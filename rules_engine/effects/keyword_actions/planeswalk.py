@@ -5,12 +5,12 @@ from __future__ import annotations
 from rules_engine.decisions import Run
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes
-from rules_engine.effects.selecting import find, find_players
-from rules_engine.ids import ObjectId
-from rules_engine.ir.planes import ChaosEnsues, Planeswalk
+from rules_engine.effects.selecting import find_players
+from rules_engine.ir.planes import ChaosEnsues, Planeswalk, RevealPlanes
 from rules_engine.rules.events import happen
 from rules_engine.rules.plane_cards import is_planechase
 from rules_engine.rules.planes import planeswalk
+from rules_engine.rules.revealed_planes import reveal_planes
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 
@@ -23,10 +23,11 @@ def execute_planeswalk(state: GameState, effect: Planeswalk, context: Context) -
 
 @executes(ChaosEnsues)
 def execute_chaos(state: GameState, effect: ChaosEnsues, context: Context) -> Run[None]:
-    if not is_planechase(state):
-        return
-    if effect.on is None:
+    if is_planechase(state):
         yield from happen(state, ev.ChaosEnsued(context.controller))
-        return
-    for oid in find(state, effect.on, context):
-        yield from happen(state, ev.ChaosEnsued(context.controller, ObjectId(oid)))
+
+
+@executes(RevealPlanes)
+def execute_reveal(state: GameState, effect: RevealPlanes, context: Context) -> Run[None]:
+    for player in find_players(state, effect.player, context):
+        yield from reveal_planes(state, player, effect)

@@ -45,7 +45,13 @@ from rules_engine.ir import (
     WhenYouDo,
 )
 from rules_engine.ir.ante import Ante
-from rules_engine.ir.chosen_words import ChooseSides, ChosenAs, IsOfChosenKind, OfSide
+from rules_engine.ir.chosen_words import (
+    ChooseSides,
+    ChosenAs,
+    IsOfChosenKind,
+    OfSide,
+    SideWasChosen,
+)
 from rules_engine.ir.combat_effects import ChoosePile, SeparateIntoPiles
 from rules_engine.ir.effects import (
     CHOSEN_PILE,
@@ -162,7 +168,7 @@ def _sides_are_chosen(done: Then) -> bool:
         for node in walk(instruction):
             if isinstance(node, ChooseSides):
                 chosen.update(node.sides)
-            elif isinstance(node, OfSide) and node.side not in chosen:
+            elif isinstance(node, OfSide | SideWasChosen) and node.side not in chosen:
                 return False
     return True
 

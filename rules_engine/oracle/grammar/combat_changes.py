@@ -584,6 +584,7 @@ def _each_until(until: AnyDuration, what: Selector, how: tuple[Modification, ...
 @rule(
     "clause",
     "<until:duration> , <what:thing> <how:changes> and <other:thing> <also:changes>",
+    "<until:duration> , <what:recipient> <how:changes> and <other:recipient> <also:changes>",
     "<what:group> <how:changes> and <other:group> <also:changes> <until:duration>",
 )
 def _two_groups(

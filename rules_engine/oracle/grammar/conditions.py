@@ -80,6 +80,7 @@ words(
         "it's not your turn": IsNot(YOUR_TURN),
         "it's an opponent's turn": IsNot(YOUR_TURN),
         "it's your main phase": DuringMainPhase(YOU),
+        "it's a main phase": DuringMainPhase(),
         "it's your combat phase": DuringPhase(Phase.COMBAT, YOU),
         "you cast this spell during your main phase": WasCast() & DuringMainPhase(YOU),
         "it's day": DAY,

@@ -167,7 +167,7 @@ def _each_with_life(n: tuple[Comparison, int], at: int) -> Selector:
     return Mention(at, all_of(PLAYER, ForWhich(Compare(LifeTotal(Iterated()), *n))), plural=True)
 
 
-@rule("player", "each other opponent")
+@rule("player", "each other opponent", "each of your other opponents")
 def _each_other_opponent(at: int) -> Selector:
     """Than the player named before."""
     other = OtherThan(Pronoun(at, ("player",), demonstrative=True))

@@ -217,6 +217,7 @@ words(
         "graveyards": ANYTHING,
         "your graveyard": OwnedBy(YOU),
         "an opponent's graveyard": OwnedBy(OPPONENT),
+        "a player's graveyard": OwnedBy(PLAYER),
     },
 )
 

@@ -7,14 +7,16 @@ from rules_engine.ir.effects import Then
 from rules_engine.ir.planes import (
     ChaosEnsues,
     Encounters,
+    PlanarUse,
     Planeswalk,
     PlaneswalksFrom,
     PlaneswalksTo,
+    RevealPlanes,
     RollsPlanarDie,
 )
 from rules_engine.ir.selectors import THIS
 from rules_engine.oracle.grammar.clauses import action
-from rules_engine.oracle.grammar.engine import rule
+from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.syntax import SUBJECT, Mention
 
 
@@ -64,3 +66,65 @@ def _planeswalk() -> Instruction:
 @rule("clause", "chaos ensues")
 def _chaos_now() -> Then:
     return (ChaosEnsues(),)
+
+
+# --- planar decks -------------------------------------------------------------------------------
+
+words("planes_to_reveal", {"the top card of your planar deck": (1, False)})
+
+
+@rule("planes_to_reveal", "the top <n:number_word> cards of your planar deck")
+def _top(n: int) -> tuple[int, bool]:
+    return n, False
+
+
+@rule(
+    "planes_to_reveal",
+    "cards from the top of your planar deck until you reveal (a plane card|<n:number_word> plane "
+    "cards)",
+)
+def _until(n: int | None) -> tuple[int, bool]:
+    return n or 1, True
+
+
+words(
+    "planes_are_used",
+    {
+        "you may put it on the bottom of your planar deck": PlanarUse.BOTTOM,
+        "each of the revealed cards ' {chaos} abilities triggers": PlanarUse.CHAOS,
+        "chaos ensues on that plane": PlanarUse.CHAOS,
+        "planeswalk to it": PlanarUse.VISIT,
+        "simultaneously planeswalk to both of them": PlanarUse.VISIT,
+        "planeswalk to it , except don't planeswalk away from any plane": PlanarUse.VISIT_TOO,
+        "put a plane card from among them on top of your planar deck": PlanarUse.TOP,
+    },
+)
+words("planar_order", {"in any order": False, "in a random order": True})
+words(
+    "planar_rest",
+    {
+        "the revealed cards": True,
+        "the rest of the revealed cards": True,
+        "all cards revealed this way": True,
+        "all other cards revealed this way": True,
+    },
+)
+
+
+@rule("told_first", "reveal <which:planes_to_reveal> . <use:planes_are_used>")
+def _reveal(which: tuple[int, bool], use: PlanarUse) -> Then | None:
+    if use is not PlanarUse.BOTTOM or which != (1, False):
+        return None
+    return (RevealPlanes(use),)
+
+
+@rule(
+    "told_first",
+    "reveal <which:planes_to_reveal> . <use:planes_are_used> (. [then]|, then) put "
+    "<rest:planar_rest> on the bottom [of your planar deck] <order:planar_order>",
+)
+def _reveal_all(which: tuple[int, bool], use: PlanarUse, rest: bool, order: bool) -> Then | None:
+    count, until = which
+    if use is PlanarUse.BOTTOM or (use is not PlanarUse.CHAOS and not until):
+        return None
+    return (RevealPlanes(use, count, until, random_rest=order),)

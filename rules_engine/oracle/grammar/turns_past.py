@@ -211,7 +211,10 @@ def _dealt_so_much(who: Selector, n: Compared, combat: bool | None) -> Condition
     return of_some(who, _damage(SUBJECT, n, ANYTHING, combat))
 
 
-@rule("one_condition", "you were dealt <n:how_many> [<combat:combat_word>] damage this turn")
+@rule(
+    "one_condition",
+    "(you were|you've been) dealt <n:how_many> [<combat:combat_word>] damage this turn",
+)
 def _you_were_dealt(n: Compared, combat: bool | None) -> Condition:
     return _damage(YOU, n, ANYTHING, combat)
 

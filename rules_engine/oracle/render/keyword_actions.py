@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import keyword_actions as k
 from rules_engine.ir.amounts import Amount, EventAmount
-from rules_engine.ir.chosen_words import ChooseSides
+from rules_engine.ir.chosen_words import ChooseSides, SideWasChosen
 from rules_engine.ir.effects import (
     Apply,
     ChooseObjects,
@@ -27,6 +27,7 @@ from rules_engine.ir.selectors import (
     You,
 )
 from rules_engine.oracle.render.amounts import figure, value
+from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
 from rules_engine.oracle.render.effects import Clause, act, sentences, telling
@@ -169,6 +170,11 @@ def _choose_sides(node: ChooseSides, context: Context) -> Clause:
     if node.secret:
         return Clause(f"{players} secretly chooses {sides}, then those choices are revealed")
     return Clause(f"{players} chooses {sides}")
+
+
+@clause.of(SideWasChosen)
+def _side_was_chosen(node: SideWasChosen, context: Context) -> str:
+    return f"that player chooses {node.side}"
 
 
 @telling.of(k.VoteForObject)

@@ -11,6 +11,8 @@ from rules_engine.oracle.render.nouns import noun
 
 @happening.of(z.SetsInMotion)
 def _sets(node: z.SetsInMotion, context: Context) -> str:
+    if node.what == z.NON_ONGOING:
+        return "you set a non-ongoing scheme in motion"
     return f"you set {noun(node.what, context).text} in motion"
 
 
@@ -18,7 +20,7 @@ def _sets(node: z.SetsInMotion, context: Context) -> str:
 def _set(node: z.SetInMotion, context: Context) -> Clause:
     if node.what is None:
         return Clause("set a scheme in motion")
-    return Clause(f"set {noun(node.what, context).text} in motion again")
+    return Clause("set that scheme in motion again")
 
 
 @telling.of(z.Abandon)

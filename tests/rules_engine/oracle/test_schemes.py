@@ -81,3 +81,42 @@ def test_904_9_a_scenario_with_an_archenemy():
     }
     cards = with_cards(Setup().cards, VENGEANCE, SWAY)
     assert_passed(run_scenario(content, cards, timeout=10.0, clock=time.perf_counter))
+
+
+def test_a_scheme_is_set_in_motion_again_for_one_that_is_abandoned():
+    echo = printed(
+        "Echo",
+        "ongoing",
+        "Whenever you set a non-ongoing scheme in motion, you may abandon this scheme. If you do, "
+        "set that scheme in motion again.",
+        cost="",
+    )
+    gift = printed("Gift", "scheme", "When you set this scheme in motion, draw a card.", cost="")
+    setup = Setup(cards=(echo, gift), step=Step.UPKEEP)
+    add_card(setup.state, echo, A, Zone.COMMAND)
+    add_card(setup.state, gift, A, Zone.COMMAND, SupplementaryDeck.SCHEME)
+    table = setup.play().go_to(Step.DRAW).pass_priority().pass_priority()
+    table.answer("Gift").resolve().answer("Yes").resolve_all()
+    assert len(table.state.players[A].hand) == 3
+    deck = table.state.players[A].supplementary[SupplementaryDeck.SCHEME]
+    assert len(deck) == 2
+    assert face_up_schemes(table.state) == []
+
+
+@pytest.mark.parametrize(("choice", "lives"), [("self", [20, 14, 20]), ("others", [20, 20, 17])])
+def test_an_opponent_chooses_self_or_others(choice, lives):
+    fate = printed(
+        "Fate",
+        "scheme",
+        "When you set this scheme in motion, target opponent chooses self or others. If that "
+        "player chooses self, this scheme deals 6 damage to that player. If the player chooses "
+        "others, this scheme deals 3 damage to each of your other opponents.",
+        cost="",
+    )
+    setup = Setup(cards=(fate,), step=Step.UPKEEP, players=3)
+    add_card(setup.state, fate, A, Zone.COMMAND, SupplementaryDeck.SCHEME)
+    table = setup.play().go_to(Step.DRAW)
+    for _ in range(3):
+        table.pass_priority()
+    table.answer("B").resolve().answer(choice)
+    assert [player.life for player in table.state.players] == lives

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from rules_engine.ir import PLAYER, YOU, Compare, Condition, Count, Iterated, Selector
-from rules_engine.ir.chosen_words import ChooseSides, OfSide
+from rules_engine.ir.chosen_words import ChooseSides, OfSide, SideWasChosen
 from rules_engine.ir.effects import Then
 from rules_engine.ir.selectors import Comparison
+from rules_engine.oracle.grammar.clauses import your_own
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.syntax import Mention
 
@@ -53,3 +54,18 @@ def _for_each_who_chose(who: Selector, word: str, at: int) -> Mention:
 def _all_chose(who: Selector, word: str, at: int) -> Condition:
     them = Mention(at, OfSide(who, word), plural=True)
     return Compare(Count(them), Comparison.EQUAL, Count(who))
+
+
+# --- one player ---------------------------------------------------------------------------------
+
+
+@rule("clause", "<who:player> chooses self or others")
+def _self_or_others(who: Selector) -> Then | None:
+    if isinstance(who, Mention) and who.plural:
+        return None
+    return (ChooseSides(your_own(who), ("self", "others")),)
+
+
+for _side in ("self", "others"):
+    words("one_condition", {f"that player chooses {_side}": SideWasChosen(_side)})
+    words("one_condition", {f"the player chooses {_side}": SideWasChosen(_side)})

@@ -261,7 +261,8 @@ def _with_new_targets(one: Instruction) -> Instruction | None:
 @rule(
     "clause",
     "<who:player> copies <what:copied> and may choose new targets for (that|the) copy",
-    "<who:player> copies <what:copied> . that player may choose new targets for (that|the) copy",
+    "<who:player> copies <what:copied> . (that|the) player may choose new targets for (that|the) "
+    "copy",
 )
 def _they_copy(who: Selector, what: Selector) -> Then | None:
     """CR 707.10c: the copy is that player's."""

@@ -10,9 +10,9 @@ from rules_engine.ir import layouts as f
 from rules_engine.ir import stickers as st
 from rules_engine.ir import turning as t
 from rules_engine.ir.amounts import EventAmount
-from rules_engine.ir.chosen_words import ChooseSides
+from rules_engine.ir.chosen_words import ChooseSides, SideWasChosen
 from rules_engine.ir.node import Node
-from rules_engine.ir.selectors import OPPONENT, You
+from rules_engine.ir.selectors import OPPONENT, ChosenTarget, You
 from rules_engine.oracle.render.japanese.amounts import figure
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.costs import to_pay
@@ -27,7 +27,7 @@ from rules_engine.oracle.render.japanese.nouns import (
     told,
 )
 from rules_engine.oracle.render.japanese.qualities import designation, set_aside
-from rules_engine.oracle.render.japanese.wordings import line, telling, value
+from rules_engine.oracle.render.japanese.wordings import clause, line, telling, value
 from rules_engine.oracle.render.japanese.words import counter_name, subtype_name
 
 telling.fixed(
@@ -174,10 +174,17 @@ def _vote(node: k.Vote, context: Context) -> str:
 def _choose_sides(node: ChooseSides, context: Context) -> str:
     sides = listed([f"『{side}』" for side in node.sides], "か")
     players = noun(node.players, context)
+    if isinstance(node.players, ChosenTarget):
+        return f"{players}は{sides}を選ぶ"
     secretly = "秘密裏に" if node.secret else ""
     if node.by is not None:
         return f"{players}についてそれぞれ、{sides}を選ぶ"
     return f"{players}はそれぞれ{secretly}{sides}を選ぶ"
+
+
+@clause.of(SideWasChosen)
+def _side_was_chosen(node: SideWasChosen, context: Context) -> str:
+    return f"そのプレイヤーが『{node.side}』を選んだのである"
 
 
 @telling.of(k.Explore)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import planes as p
 from rules_engine.oracle.render.japanese.context import Context
+from rules_engine.oracle.render.japanese.grammar import figure_of
 from rules_engine.oracle.render.japanese.nouns import doing, noun, someone
 from rules_engine.oracle.render.japanese.wordings import happening, telling
 
@@ -45,5 +46,28 @@ def _planeswalk(node: p.Planeswalk, context: Context) -> str:
 
 @telling.of(p.ChaosEnsues)
 def _ensues(node: p.ChaosEnsues, context: Context) -> str:
-    where = "" if node.on is None else f"{noun(node.on, context)}で"
-    return f"{where}カオスが起こる"
+    return "カオスが起こる"
+
+
+_USES = {
+    p.PlanarUse.BOTTOM: "あなたはそれをあなたの次元デッキの一番下に置いてもよい",
+    p.PlanarUse.CHAOS: "その公開された次元それぞれでカオスが起こる",
+    p.PlanarUse.VISIT: "それらへプレインズウォークする",
+    p.PlanarUse.VISIT_TOO: "それらへプレインズウォークする。"
+    "ただし、どの次元からもプレインズウォークして離れない",
+    p.PlanarUse.TOP: "その中の次元カード１枚をあなたの次元デッキの一番上に置く",
+}
+
+
+@telling.of(p.RevealPlanes)
+def _reveal(node: p.RevealPlanes, context: Context) -> str:
+    count = figure_of(node.count)
+    if node.until_planes:
+        which = f"次元カードが{count}枚公開されるまで、あなたの次元デッキを一番上から公開していく"
+    else:
+        which = f"あなたの次元デッキの一番上からカードを{count}枚公開する"
+    told = f"{which}。{_USES[node.use]}"
+    if node.use is p.PlanarUse.BOTTOM:
+        return told
+    order = "無作為の順番で" if node.random_rest else "望む順番で"
+    return f"{told}。公開された残りのカードを{order}その次元デッキの一番下に置く"

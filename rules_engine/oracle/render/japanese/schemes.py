@@ -10,6 +10,8 @@ from rules_engine.oracle.render.japanese.wordings import happening, telling
 
 @happening.of(z.SetsInMotion)
 def _sets(node: z.SetsInMotion, context: Context) -> str:
+    if node.what == z.NON_ONGOING:
+        return "あなたが持続でない計略１つを実行中にする"
     return f"あなたが{noun(node.what, context)}を実行中にする"
 
 
@@ -17,7 +19,7 @@ def _sets(node: z.SetsInMotion, context: Context) -> str:
 def _set(node: z.SetInMotion, context: Context) -> str:
     if node.what is None:
         return "計略１つを実行中にする"
-    return f"{noun(node.what, context)}をもう一度実行中にする"
+    return "その計略をもう一度実行中にする"
 
 
 @telling.of(z.Abandon)
