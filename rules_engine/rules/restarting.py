@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from rules_engine.cards.definition import CardDefinition
 from rules_engine.decisions import Run
 from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.rules.supplementary_decks import supplementary_deck
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import ObjectKind
@@ -31,8 +32,9 @@ def restart_game(state: GameState, starter: PlayerId, kept: Sequence[ObjectId]) 
     first = order.index(starter)
     state.turn_order = [p for p in order[first:] + order[:first] if not state.players[p].lost]
     for definition, owner, commander in cards:
-        zone = Zone.COMMAND if commander else Zone.LIBRARY  # CR 903.6
-        state.objects[add_card(state, definition, owner, zone)].commander = commander
+        deck = supplementary_deck(definition)
+        zone = Zone.COMMAND if commander or deck else Zone.LIBRARY  # CR 100.2d, 903.6
+        state.objects[add_card(state, definition, owner, zone, deck)].commander = commander
     state.touch()
     state.log.append(ev.GameRestarted(starter))
     yield from start_game(state)

@@ -35,6 +35,10 @@ from rules_engine.rules.announcing import item_context
 from rules_engine.rules.events import happen
 from rules_engine.rules.faces import show_face
 from rules_engine.rules.setup import add_card
+from rules_engine.rules.supplementary_decks import (
+    shuffle_supplementary_decks,
+    supplementary_deck,
+)
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState, SetAside
 from rules_engine.state.objects import Entity, GameObject, ObjectKind
@@ -63,6 +67,10 @@ def begin_subgame(state: GameState, then: Then, context: Context) -> None:
             obj = main.objects.pop(oid)
             decks.append((obj.definition, player.id, obj.commander, Zone.LIBRARY))
         player.library = []
+        for deck in player.supplementary.values():  # CR 729.2a
+            for oid in deck:
+                decks.append((main.objects.pop(oid).definition, player.id, 0, Zone.COMMAND))
+            deck.clear()
     for oid in [o for o in main.command if main.objects[o].commander]:
         obj = main.objects.pop(oid)
         main.command.remove(oid)
@@ -94,12 +102,20 @@ def begin_subgame(state: GameState, then: Then, context: Context) -> None:
     _become(state, fresh)
     state.active = state.turn_order[0]
     for definition, owner, commander, zone in decks:
-        state.objects[add_card(state, definition, owner, zone)].commander = commander
+        _add(state, definition, owner, commander, zone)
     for oid, obj in sorted(main.objects.items()):
         if obj.kind is ObjectKind.CARD and not main.players[obj.owner].lost:
             _put_outside(state, oid, obj)
     state.log.append(ev.SubgameBegan(state.starting_player))
     state.touch()
+
+
+def _add(
+    state: GameState, definition: CardDefinition, owner: PlayerId, commander: int, zone: Zone
+) -> None:
+    """The card of a deck; a nontraditional one is part of the deck of its kind (CR 729.2a)."""
+    deck = supplementary_deck(definition)
+    state.objects[add_card(state, definition, owner, zone, deck)].commander = commander
 
 
 def _become(state: GameState, other: GameState) -> None:
@@ -177,7 +193,8 @@ def end_subgame(state: GameState) -> Run[None]:
     state.touch()
     for (definition, owner, commander, zone), count in cards.items():
         for _ in range(count):
-            state.objects[add_card(state, definition, owner, zone)].commander = commander
+            _add(state, definition, owner, commander, zone)
+    shuffle_supplementary_decks(state)
     if brought:
         yield from happen(state, *(ev.ZoneMove(oid, Zone.LIBRARY, "subgame") for oid in brought))
     for player in state.players_in_turn_order():
@@ -201,6 +218,9 @@ def _returning(state: GameState) -> Iterator[tuple[CardDefinition, PlayerId, int
     too; commanders in the command zone go to the other command zone."""
     for obj in (state.objects | state.phased_out).values():
         if obj.zone is Zone.OUTSIDE or CardType.DUNGEON in obj.definition.front.types:
+            continue
+        if supplementary_deck(obj.definition) is not None:  # CR 729.5a
+            yield obj.definition, obj.owner, 0, Zone.COMMAND
             continue
         zone = Zone.COMMAND if obj.zone is Zone.COMMAND and obj.commander else Zone.LIBRARY
         if obj.zone is Zone.COMMAND and zone is Zone.LIBRARY:

@@ -13,8 +13,11 @@ from rules_engine.ir import (
     GainAbility,
     GainLife,
     LoseLife,
+    PlaySubgame,
     PutCounters,
+    RestartGame,
     RollPlanarDie,
+    SpellAbility,
     StaticAbility,
     TriggeredAbility,
 )
@@ -359,3 +362,41 @@ def test_three_players_share_no_plane_controller_but_the_active_one():
     assert table.state.planar_controller == A
     table.go_to(Step.PRECOMBAT_MAIN, turn=5)
     assert table.state.planar_controller == table.state.active == C
+
+
+# --- other games within and after a game ----------------------------------------------------------
+
+
+@pytest.mark.cr("729.2a", "729.5a")
+def test_729_2a_planar_decks_go_into_a_subgame_and_come_back():
+    dream = card("Dream", "{0}", "Sorcery", SpellAbility((PlaySubgame((Draw(),)),)))
+    start = Setup(cards=(*PLANES, dream)).hand(A, "Dream")
+    table = planechase(("Meadow",), ("Spire", "Harvest"), setup=start).play()
+    table.cast("Dream").resolve()
+    state = table.state
+    assert state.main_game is not None
+    assert len(face_up_planes(state)) == 1
+    assert set(here(table)) <= {"Spire", "Harvest"}
+    assert [len(planar_deck(state, seat)) for seat in (A, B)] in ([1, 2], [2, 1])
+    main = state.main_game.game
+    assert [main.name(oid) for oid in face_up_planes(main)] == ["Meadow"]
+    table.game.concede(table.decision.player)
+    assert table.state.main_game is None
+    assert here(table) == ["Meadow"]
+    assert [sorted(undermost(table, seat)) for seat in (A, B)] == [["Harvest", "Spire"]] * 2
+
+
+@pytest.mark.cr("727.2", "901.5")
+def test_727_2_planes_are_in_planar_decks_again_after_a_restart():
+    again = card("Once More", "{0}", "Sorcery", SpellAbility((RestartGame(),)))
+    start = Setup(cards=(*PLANES, again)).hand(A, "Once More")
+    table = planechase(("Meadow",), ("Spire",), setup=start).play()
+    table.cast("Once More").resolve()
+    assert len(face_up_planes(table.state)) == 1
+    assert len(planar_deck(table.state, A)) == 1
+    assert len(planar_deck(table.state, B)) == 1
+    assert all(
+        table.state.objects[oid].definition.name in ("Wastes", "Once More")
+        for player in table.state.players
+        for oid in (*player.library, *player.hand)
+    )
