@@ -22,7 +22,9 @@ from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.context import Context
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir import modifications as mod
 from rules_engine.ir.costs import Cost, cost
+from rules_engine.rules.combat import player_rules
 from rules_engine.rules.costs import can_pay
 from rules_engine.rules.events import happen
 from rules_engine.rules.inherent_triggers import PLANESWALKING
@@ -42,6 +44,9 @@ from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import ObjectKind
 from rules_engine.vocabulary import PLANAR_DIE, CardType
+
+READS: frozenset[type[mod.Modification]] = frozenset({mod.RollsMorePlanarDice})
+"""The modifications that this module asks for."""
 
 
 def set_starting_plane(state: GameState) -> Run[None]:
@@ -147,8 +152,24 @@ def roll_planar_die(state: GameState, player: PlayerId, *, by_action: bool = Fal
     if not is_planechase(state):
         return
     scripted = state.players[player].next_rolls
-    face = scripted.pop(0) - 1 if scripted else state.rng.randrange(len(PLANAR_DIE))
-    yield from happen(state, ev.PlanarDieRolled(player, PLANAR_DIE[face], by_action))
+    faces = [
+        PLANAR_DIE[scripted.pop(0) - 1 if scripted else state.rng.randrange(len(PLANAR_DIE))]
+        for _ in range(1 + len(player_rules(state, player, mod.RollsMorePlanarDice)))
+    ]
+    face = faces[0]
+    if len(set(faces)) > 1:  # all but one are ignored
+        shown = tuple(dict.fromkeys(faces))
+        answer = yield from ask(
+            Decision(
+                player,
+                DecisionKind.CHOOSE,
+                "Which planar die isn't ignored?",
+                tuple(Option(one.value) for one in shown),
+                rule="CR 614.1a",
+            )
+        )
+        face = shown[answer[0]]
+    yield from happen(state, ev.PlanarDieRolled(player, face, by_action))
 
 
 def price_of_rolling(state: GameState, player: PlayerId) -> Cost:

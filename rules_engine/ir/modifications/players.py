@@ -202,6 +202,12 @@ class FlipsTwoCoins(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class RollsMorePlanarDice(Modification):
+    """CR 614.1a, 901.9: instead of the planar dice that the player would roll, they roll that many
+    and one more, and ignore one of them."""
+
+
+@dataclass(frozen=True, slots=True)
 class CantDraw(Modification):
     """CR 121.2b, 121.3: can't draw more than that many cards each turn."""
 

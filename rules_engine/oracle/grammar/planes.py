@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import EventPattern, Instruction, Selector
+from rules_engine.ir import YOU, Ability, EventPattern, Instruction, Selector
 from rules_engine.ir.effects import Then
+from rules_engine.ir.modifications import RollsMorePlanarDice
 from rules_engine.ir.planes import (
     ChaosEnsues,
     Encounters,
@@ -17,6 +18,7 @@ from rules_engine.ir.planes import (
 from rules_engine.ir.selectors import THIS
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.syntax import SUBJECT, Mention
 
 
@@ -66,6 +68,15 @@ def _planeswalk() -> Instruction:
 @rule("clause", "chaos ensues")
 def _chaos_now() -> Then:
     return (ChaosEnsues(),)
+
+
+@rule(
+    "ability",
+    "if you would roll one or more planar dice , instead roll that many planar dice plus one and "
+    "ignore one .",
+)
+def _more_dice() -> Ability | None:
+    return static(YOU, (RollsMorePlanarDice(),), None)
 
 
 # --- planar decks -------------------------------------------------------------------------------

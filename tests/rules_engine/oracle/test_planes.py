@@ -263,3 +263,23 @@ def test_a_player_whose_card_is_put_into_their_graveyard():
     table = chaotic(barony, ["Meadow"]).hand(B, "Shock").battlefield(B, "Mountain").play()
     table.cast("Shock", "A", player=B).resolve().resolve()
     assert (table.life(A), table.life(B)) == (18, 19)
+
+
+@pytest.mark.cr("901.9", "614.1a")
+@pytest.mark.parametrize(
+    ("rolls", "choice", "life"), [([3, 2], "chaos", 23), ([2, 4], "blank", 20), ([2, 2], None, 23)]
+)
+def test_901_9_one_of_two_planar_dice_is_ignored(rolls, choice, life):
+    elixir = printed(
+        "Elixir",
+        "artifact",
+        "If you would roll one or more planar dice, instead roll that many planar dice plus one "
+        "and ignore one.",
+    )
+    setup = on_planes("Meadow", ["Orchard"], elixir).battlefield(A, "Elixir")
+    setup.state.players[A].next_rolls = list(rolls)
+    table = setup.play().act("Roll the planar die")
+    if choice is not None:
+        table.answer(choice)
+    assert len(table.events(ev.PlanarDieRolled)) == 1
+    assert table.resolve_all().life(A) == life

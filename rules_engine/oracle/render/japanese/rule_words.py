@@ -46,6 +46,8 @@ predicate.fixed(
         m.CantBecomeMonarch: "統治者になれない",
         m.CantLoseLife: "ライフを失わない",
         m.DamageCausesNoLifeLoss: "ダメージによってはライフを失わない",
+        m.RollsMorePlanarDice: "次元ダイスを１個以上振るなら、"
+        "代わりにその数に１を加えた数の次元ダイスを振り、その１個を無視する",
         m.FlipsTwoCoins: "コインを投げるなら、代わりにコイン２枚を投げ、その１枚を無視する",
         m.DamageCantBePrevented: "軽減されないダメージを与える",
         m.CantLoseGame: "ゲームに敗北しない",

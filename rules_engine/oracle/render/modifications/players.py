@@ -183,6 +183,11 @@ def _two_coins(node: m.FlipsTwoCoins, context: Context) -> Predicate:
     return rules_predicate("flip two coins and ignore one instead of each coin")
 
 
+@predicate.of(m.RollsMorePlanarDice)
+def _more_planar_dice(node: m.RollsMorePlanarDice, context: Context) -> Predicate:
+    return rules_predicate("roll one more planar die and ignore one")
+
+
 @predicate.of(m.CantDraw)
 def _cant_draw(node: m.CantDraw, context: Context) -> Predicate:
     if not node.more_than:
