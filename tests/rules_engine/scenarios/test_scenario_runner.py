@@ -158,7 +158,7 @@ def test_where_a_scenario_stops(stop, life, tapped):
 
 REFUSED = [
     ({"setup": [{"player": "A", "zone": "hand", "card": "Nobody's Card"}]}, "unsupported"),
-    ({"variant": "archenemy_4"}, "unsupported"),
+    ({"variant": "grand_melee"}, "unsupported"),
     ({"script": [shock("player:B"), shock("player:B")]}, "error"),
     ({"script": [shock("Nobody")]}, "error"),
     ({"script": [shock("", do="dance")]}, "error"),

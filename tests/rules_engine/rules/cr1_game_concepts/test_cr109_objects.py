@@ -284,7 +284,7 @@ def test_109_4_cards_in_the_command_zone_are_controlled_by_their_owners(kind):
 @pytest.mark.scenario("T109.2d.1")
 def test_109_2d_this_scheme_is_that_very_card_in_the_command_zone():
     grow = ActivatedAbility(cost("{0}"), (PutCounters("plot", 1, THIS),), zone=Zone.COMMAND)
-    table = Setup(cards=[card("Plan", "", "Scheme", grow)])
+    table = Setup(cards=[card("Plan", "", "Ongoing Scheme", grow)])
     table.put(A, Zone.COMMAND, "Plan", "Plan")
     table.state.card_zones |= {Zone.COMMAND}
     table = table.play()
