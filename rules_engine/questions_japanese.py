@@ -108,8 +108,12 @@ QUESTIONS: Mapping[str, str] = {
     "Put into hand": "手札に加える",
     "Put it on the top or bottom of the library": "ライブラリーの一番上か一番下に置いてください",
     "Put on the bottom": "一番下に置く",
+    "Put which plane card on top of your planar deck?": (
+        "どの次元カードをあなたの次元デッキの一番上に置きますか?"
+    ),
     "Put which sticker on {}?": "{}にどのステッカーを貼りますか?",
     "Put which triggered ability on the stack next?": "次にどの誘発型能力をスタックに置きますか?",
+    "Put {} on the bottom of your planar deck?": "{}をあなたの次元デッキの一番下に置きますか?",
     "Put {} counters on {}?": "{1}にカウンターを{0}個置きますか?",
     "Put {} into the command zone instead?": "代わりに{}を統率領域に置きますか?",
     "Put {} into the command zone?": "{}を統率領域に置きますか?",
@@ -142,6 +146,10 @@ QUESTIONS: Mapping[str, str] = {
     "Untap which {}?": "アンタップするものを{}つ選んでください",
     "Untap {}?": "{}をアンタップしますか?",
     "Use a card of your opening hand?": "開始時の手札のカードを使いますか?",
+    "The order on the bottom of your planar deck, the last one undermost": (
+        "次元デッキの一番下に置く順番(最後のものが一番下)"
+    ),
+    "Which planar die isn't ignored?": "無視しない次元ダイスはどれですか?",
     "Use the effect of {}?": "{}の効果を使いますか?",
     "Use the effect of {} for {}?": "{}の効果を{}に使いますか?",
     "Venture into which dungeon?": "どのダンジョンを探索しますか?",
@@ -232,6 +240,7 @@ OPTIONS: Mapping[str, str] = {
     "Foretell {}": "{}を予顕する",
     "Plot {}": "{}を計画する",
     "Unlock {}": "{}を開放する",
+    "Roll the planar die": "次元ダイスを振る",
     "Turn {} face up": "{}を表向きにする",
     "Turn {} face up ({})": "{0}を表向きにする({1})",
     "Ignore the effect of {}": "{}の効果を無視する",
@@ -298,6 +307,7 @@ REFUSALS: Mapping[str, str] = {
     "another player decides": "他のプレイヤーが決める番です",
     "the first game hasn't begun": "最初のゲームはまだ始まっていません",
     "the companion can't be put into the hand now": "今は相棒を手札に加えられません",
+    "the planar die can't be rolled now": "今は次元ダイスを振れません",
     "the cost can't be paid": "コストを支払えません",
     "the cost to attack can't be paid": "攻撃のためのコストを支払えません",
     "the cost to block can't be paid": "ブロックのためのコストを支払えません",
