@@ -17,7 +17,7 @@ from rules_engine.oracle.catalogue import Records
 COMPILED_FIELDS = frozenset(
     """
     name faceName side layout manaCost type text power toughness loyalty defense colors
-    colorIndicator cardParts
+    colorIndicator cardParts attractionLights
     """.split()
 )
 """What the compiler reads of a record."""

@@ -29,6 +29,7 @@ PRINTED_FIELDS = (
     "defense",
     "colorIndicator",
     "colors",
+    "attractionLights",
 )
 """What a record says of a face; nothing else counts."""
 

@@ -108,7 +108,7 @@ def start_game(
 ) -> Game:
     """One game of a match."""
     seats = [
-        Seat(name, deck.main_cards(), deck.side_cards())
+        Seat(name, deck.main_cards(), deck.side_cards(), supplementary=deck.attraction_cards())
         for name, deck in zip(names, decks, strict=True)
     ]
     return Game.start(seats, cards, seed=seed, first=first, edition=rules_edition(edition))

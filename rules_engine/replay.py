@@ -119,7 +119,7 @@ def _cards(transcript: Transcript) -> tuple[list[ImportedCard], str]:
     otherwise: list[str] = []
     for record in transcript.cards:
         _ensure(record.name not in bundled_cards(), f"{record.name} is defined by the engine")
-        used = any(record.name in deck.all_cards() for deck in transcript.decks)
+        used = any(record.name in deck.names() for deck in transcript.decks)
         _ensure(used, f"{record.name} is in no deck")
         try:
             card = ImportedCard.compiled(record.name, record.faces)

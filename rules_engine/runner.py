@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from rules_engine.cards.attractions import card_with_lights
 from rules_engine.cards.definition import CardDefinition
 from rules_engine.decisions import ActionKind, Answer, AnyRun, Decision, DecisionKind
 from rules_engine.errors import IllegalAction, RulesError, UnsupportedCard
@@ -86,7 +87,7 @@ class Game:
             for seat in seats
             for n in (*seat.deck, *seat.sideboard, *seat.commanders, *seat.supplementary)
         ):
-            clauses = clauses_without_support(cards[name])
+            clauses = clauses_without_support(card_with_lights(name, cards))
             if clauses:
                 raise UnsupportedCard(name, clauses)
         return cls(

@@ -83,7 +83,7 @@ class MatchSession:
         moves: Iterable[Move] = (),
         on_progress: ProgressCallback | None = None,
     ) -> None:
-        self._used = used_cards(imported, (name for deck in decks for name in deck.all_cards()))
+        self._used = used_cards(imported, (name for deck in decks for name in deck.names()))
         self._cards = card_table(self._used)
         for deck in decks:
             ensure_playable(deck, self._cards, edition_named(rules_edition))

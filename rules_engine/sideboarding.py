@@ -79,4 +79,4 @@ def changed_deck(registered: DeckList, answer: Answer) -> DeckList:
         source, to = (main, side) if option.detail == "out" else (side, main)
         source[option.label] -= 1
         to[option.label] += 1
-    return DeckList(dict(+main), dict(+side))
+    return DeckList(dict(+main), dict(+side), registered.attractions)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
 
+from rules_engine.cards.attractions import ATTRACTION
 from rules_engine.cards.definition import CardDefinition, CardFace
 from rules_engine.cards.layouts import PLAYED_LAYOUTS
 from rules_engine.cards.loader import bundled_cards
@@ -310,6 +311,8 @@ def _face(face: CardFace) -> list[str]:
         missing = list(_missing(ability, pattern=False))
         if missing:
             found.extend(f"{_words(ability)}: {part}" for part in missing)
+    if ATTRACTION in face.subtypes and not face.lights:
+        found.append("the numbers that are lit up on it aren't known")  # CR 717.1
     return found
 
 

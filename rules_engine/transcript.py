@@ -200,10 +200,14 @@ def _with_names(text: str, before: tuple[str, str], after: tuple[str, str]) -> s
 
 
 def _deck_out(deck: DeckList) -> dict[str, dict[str, int]]:
-    return {
+    """With an Attraction deck (CR 717.2) only where there is one."""
+    content = {
         "main": dict(sorted(deck.main.items())),
         "sideboard": dict(sorted(deck.sideboard.items())),
     }
+    if deck.attractions:
+        content["attractions"] = dict(sorted(deck.attractions.items()))
+    return content
 
 
 def parse_transcript(text: str | bytes) -> tuple[Transcript, str]:
@@ -321,7 +325,8 @@ def _card(name: str, value: object) -> CardRecord:
     faces = tuple(_table(face, f"card {name}, face") for face in _list(table, "faces", name))
     for face in faces:
         for field, printed in face.items():
-            is_list = isinstance(printed, list) and all(isinstance(one, str) for one in printed)
+            kind = int if field == "attractionLights" else str
+            is_list = isinstance(printed, list) and all(isinstance(one, kind) for one in printed)
             if field not in PRINTED_FIELDS or not (is_list or isinstance(printed, str)):
                 raise _Wrong(f"card {name}: {field} is not what is printed on a face")
     return CardRecord(name, faces, _text(table, "digest"))
@@ -383,7 +388,11 @@ def _two_decks(table: Mapping[str, Any], key: str) -> tuple[DeckList, DeckList]:
 
 def _deck(value: object, where: str) -> DeckList:
     deck = _table(value, where)
-    return DeckList(_counts(deck.get("main"), where), _counts(deck.get("sideboard"), where))
+    return DeckList(
+        _counts(deck.get("main"), where),
+        _counts(deck.get("sideboard"), where),
+        _counts(deck.get("attractions", {}), where),
+    )
 
 
 def _counts(value: object, where: str) -> dict[str, int]:

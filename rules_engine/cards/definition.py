@@ -68,6 +68,8 @@ class CardFace:
     """CR 201.3: names that are treated as the same."""
     copied_colors: frozenset[Color] | None = None
     """CR 707.9b-c: the colors that a copy effect gave it instead of those copied."""
+    lights: tuple[int, ...] = ()
+    """CR 717.1: the numbers that are lit up on this very Attraction card (`cards.attractions`)."""
 
     @cached_property
     def colors(self) -> frozenset[Color]:

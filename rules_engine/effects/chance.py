@@ -45,11 +45,13 @@ def flip(
     return good
 
 
-def roll(state: GameState, player: PlayerId, sides: int, plus: int = 0) -> Run[int]:
+def roll(
+    state: GameState, player: PlayerId, sides: int, plus: int = 0, *, visiting: bool = False
+) -> Run[int]:
     """CR 706.2: the result of one die of that many sides, all results equally likely."""
     scripted = state.players[player].next_rolls
     found = scripted.pop(0) if scripted else state.rng.randint(1, sides)
-    yield from happen(state, ev.DieRolled(player, sides, found, found + plus))
+    yield from happen(state, ev.DieRolled(player, sides, found, found + plus, visiting))
     return found + plus
 
 

@@ -476,6 +476,8 @@ class RollsDie(EventPattern):
     player: Selector = PLAYER
     lowest: int | None = None
     highest: int | None = None
+    visiting: bool = False
+    """Only as the player rolls to visit their Attractions (CR 701.52)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from rules_engine.cards.attractions import LIGHTS
 from rules_engine.cards.definition import CardDefinition, CardFace, parse_type_line
 from rules_engine.cards.layouts import Layout
 from rules_engine.cards.mana_cost import ManaCost
@@ -227,6 +228,7 @@ def _face(record: Record, *, shows_colors: bool = False) -> FaceText:
         loyalty=_known(record, "loyalty", _NUMBERS),
         defense=_known(record, "defense", _NUMBERS),
         color_indicator=_colors(record, indicator),
+        lights=_lights(record),
     )
     if text.mana_cost:
         try:
@@ -254,6 +256,16 @@ def _colors(record: Record, letters: object) -> tuple[Color, ...]:
     if not all(letter in Color._value2member_map_ for letter in letters):
         raise _refusal(record, f"colors {letters}")
     return tuple(color for color in Color if color.value in letters)
+
+
+def _lights(record: Record) -> tuple[int, ...]:
+    """CR 717.1: the numbers that are lit up on the card of the record."""
+    lights = record.get("attractionLights")
+    if not lights:
+        return ()
+    if not isinstance(lights, Sequence) or not all(one in LIGHTS for one in lights):
+        raise _refusal(record, f"lights {lights}")
+    return tuple(sorted({int(one) for one in lights}))
 
 
 def _japanese(records: Sequence[Record]) -> tuple[tuple[str, str], ...]:

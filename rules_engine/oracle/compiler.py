@@ -54,6 +54,7 @@ class FaceText:
     loyalty: str | None = None
     defense: str | None = None
     color_indicator: tuple[Color, ...] = ()
+    lights: tuple[int, ...] = ()
 
 
 def compile_face(face: FaceText) -> CardFace:
@@ -86,6 +87,7 @@ def compile_face(face: FaceText) -> CardFace:
         loyalty=_number(face.loyalty),
         defense=int(face.defense) if face.defense else None,
         color_indicator=face.color_indicator,
+        lights=face.lights,
     )
 
 

@@ -19,6 +19,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from rules_engine.cards.attractions import is_attraction
 from rules_engine.cards.definition import CardDefinition, CardFace
 from rules_engine.cards.layouts import Layout
 from rules_engine.ids import ObjectId
@@ -82,6 +83,8 @@ CASTABLE: dict[Layout, Callable[[CardDefinition], tuple[int, ...]]] = {}
 
 def castable_sides(definition: CardDefinition) -> tuple[int, ...]:
     """CR 712.11b and the like: the faces among which the player who casts the card chooses."""
+    if is_attraction(definition):
+        return ()  # CR 717.6: it would never come to the stack
     load_layouts()
     found = CASTABLE.get(definition.layout)
     return (0,) if found is None else found(definition)

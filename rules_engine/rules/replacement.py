@@ -37,6 +37,7 @@ from rules_engine.ir.effects import LibraryPosition, Then
 from rules_engine.ir.selectors import ChosenTarget, EventObject, This
 from rules_engine.rules.as_attached import attached_candidates
 from rules_engine.rules.as_turned import turned_candidates
+from rules_engine.rules.attraction_cards import goes_to_junkyard, to_junkyard
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.entering import (
     entering_candidates,
@@ -67,6 +68,9 @@ from rules_engine.vocabulary import CounterKind, Keyword, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset({mod.CantBeRegenerated})
 """The modifications that this module asks for."""
+
+JUNKYARD = -717
+"""In place of the number of an ability: the rule that an Attraction card has with it."""
 
 ALWAYS_ASKED = (
     ev.ZoneMove,
@@ -128,7 +132,8 @@ def _apply_one(state: GameState, batch: Batch) -> Run[None]:
     found = [
         candidate
         for candidate in _candidates(state, proposal.event, batch)
-        if candidate.key not in proposal.applied and candidate.key not in state.replacing
+        if candidate.again
+        or (candidate.key not in proposal.applied and candidate.key not in state.replacing)
     ]
     if not found:
         batch.final.append(batch.pending.pop(0))
@@ -231,6 +236,8 @@ def _candidates(state: GameState, event: ev.Event, batch: Batch) -> Iterator[Can
             pass
     if state.masked:
         yield from unmasking_candidates(state, event)
+    if isinstance(event, ev.ZoneMove) and goes_to_junkyard(state, event):
+        yield _junkyard(state, event)
     if isinstance(event, ev.ZoneMove) and event.from_zone is not Zone.BATTLEFIELD:
         yield from _of_itself(state, event, batch)
         if is_entering(event):
@@ -251,6 +258,17 @@ def _candidates(state: GameState, event: ev.Event, batch: Batch) -> Iterator[Can
         )
         key = (0, lasting.id)
         yield from _instead(state, event, key, lasting.ability, context, batch, lasting)
+
+
+def _junkyard(state: GameState, event: ev.ZoneMove) -> Candidate:
+    """CR 717.6: it may apply again to what becomes of the event, as no other effect may (614.5)."""
+
+    def apply(event: ev.Event) -> Run[list[ev.Event]]:
+        yield from ()
+        assert isinstance(event, ev.ZoneMove)
+        return [to_junkyard(event)]
+
+    return Candidate((event.object, JUNKYARD), state.name(event.object), apply, again=True)
 
 
 # --- instead -----------------------------------------------------------------------------------

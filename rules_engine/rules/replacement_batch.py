@@ -32,6 +32,8 @@ class Candidate:
     does: object = None
     """What it does, where two effects with the same label may do different things."""
     ability: Ability | None = None
+    again: bool = False
+    """An exception to CR 614.5: it applies whenever it can."""
 
 
 @dataclass(slots=True)

@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from rules_engine.cards.attractions import card_with_lights
 from rules_engine.cards.definition import CardDefinition
 from rules_engine.decisions import Decision, DecisionKind, Run
 from rules_engine.errors import RulesError
@@ -58,7 +59,8 @@ class Seat:
     hand_modifier: int = 0
     """CR 103.5a."""
     supplementary: tuple[str, ...] = ()
-    """CR 100.2d: the nontraditional cards of the player's supplementary decks."""
+    """CR 100.2d: the nontraditional cards of the player's supplementary decks; behind the name of
+    an Attraction may stand the lights of the very card (`cards.attractions`)."""
 
 
 def new_state(
@@ -112,8 +114,9 @@ def new_state(
             designate_commander(state, oid)
             zones |= zones_of(cards[name])
         for name in seat.supplementary:
-            add_to_supplementary_deck(state, cards[name], PlayerId(index))
-            zones |= zones_of(cards[name])
+            definition = card_with_lights(name, cards)
+            add_to_supplementary_deck(state, definition, PlayerId(index))
+            zones |= zones_of(definition)
         for name in seat.sideboard:
             if is_only_for_ante(cards[name]) and not options.ante:
                 continue

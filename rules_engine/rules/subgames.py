@@ -4,7 +4,8 @@
 | --- | --- | --- |
 | 729.1 | a separate game; the main game waits | yes: its whole state is set aside |
 | 729.2 | libraries as decks, chance says who begins | yes |
-| 729.2a-b, 729.5a-b | supplementary decks, vanguards | no such variant is played; see below |
+| 729.2a, 729.5a | supplementary decks | yes |
+| 729.2b, 729.5b | vanguards | no such variant is played; see below |
 | 729.2c, 729.5c | commanders in the command zone | yes |
 | 729.3 | fewer than seven cards | by drawing from an empty library |
 | 729.4 | what is outside the subgame may be brought into it | yes, cards |
@@ -135,7 +136,11 @@ def _as_new(
         hand_modifier=player.hand_modifier,
         emperor=player.emperor,
         team=player.team,
-        deck=tuple(d.name for d, owner, _, _ in decks if owner == player.id),
+        deck=tuple(
+            definition.name
+            for definition, owner, _, _ in decks
+            if owner == player.id and supplementary_deck(definition) is None
+        ),
         lost=player.lost,
         left=bool(player.lost),
         sticker_sheets=player.sticker_sheets,

@@ -1,10 +1,11 @@
 """CR 100.2d, 103.3a: supplementary decks of nontraditional cards, which lie in the command zone.
 
-What their cards do belongs to `rules.planes` and `rules.schemes`.
+What their cards do belongs to `rules.planes`, `rules.schemes` and `rules.attractions`.
 """
 
 from __future__ import annotations
 
+from rules_engine.cards.attractions import is_attraction
 from rules_engine.cards.definition import CardDefinition
 from rules_engine.ids import ObjectId
 from rules_engine.rules.board import characteristics
@@ -21,7 +22,9 @@ _DECKS = {
 
 
 def supplementary_deck(definition: CardDefinition) -> SupplementaryDeck | None:
-    """CR 901.3, 904.3: the kind of deck that the card is part of, if it is such a card."""
+    """CR 717.2, 901.3, 904.3: the kind of deck that the card is part of, if it is such a card."""
+    if is_attraction(definition):
+        return SupplementaryDeck.ATTRACTION
     return next((_DECKS[kind] for kind in definition.front.types if kind in _DECKS), None)
 
 
@@ -34,7 +37,7 @@ def shuffle_supplementary_decks(state: GameState) -> None:
 
 
 def turn_up_from_deck(state: GameState, oid: ObjectId) -> None:
-    """The card is moved off its deck and turned face up (CR 701.31b, 701.32b)."""
+    """The card is moved off its deck and turned face up (CR 701.31b, 701.32b, 701.51b)."""
     obj = state.objects[oid]
     state.place(oid).remove(oid)
     state.command.append(oid)

@@ -12,6 +12,7 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.durations import DurationKind
 from rules_engine.ir.events import BeginningOf
+from rules_engine.rules.attractions import visit_as_phase_begins
 from rules_engine.rules.board import board, characteristics, permanents_of
 from rules_engine.rules.combat_damage import deal_combat_damage, needs_first_strike_step
 from rules_engine.rules.deciding import decided
@@ -254,6 +255,8 @@ def _turn_based_actions(state: GameState, step: Step) -> Run[None]:
                 yield from set_in_motion(state, player)  # CR 904.9
             for player in players:
                 yield from add_lore_counters(state, player)
+            for player in players:
+                yield from visit_as_phase_begins(state, player)
             yield from happen(state, *began)
         case Step.DECLARE_ATTACKERS:
             yield from declare_attackers(state)

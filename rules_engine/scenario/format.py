@@ -143,7 +143,8 @@ def _edition(value: object) -> str | Mapping[str, object]:
 
 
 _DECKS = {deck.replace(" ", "_"): deck for deck in SupplementaryDeck}
-"""The words for zones that mean supplementary decks: `planar_deck`, `scheme_deck`."""
+"""The words for zones that mean supplementary decks: `planar_deck`, `scheme_deck`,
+`attraction_deck`."""
 
 
 def _setup(entry: Mapping[str, Any]) -> SetupCard | SetupLife:

@@ -584,6 +584,16 @@ class DieRolled(Event):
     sides: int
     natural: int
     result: int
+    visiting: bool = False
+    """To visit Attractions (CR 701.52)."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttractionVisited(Event):
+    """CR 701.52a: the player rolled a number that is lit up on their Attraction."""
+
+    object: ObjectId
+    player: PlayerId
 
 
 @dataclass(frozen=True, slots=True)

@@ -231,7 +231,7 @@ def _move(to: Reader, e: ev.ZoneMove) -> str:
             return f"{by} sacrifices {name}."
         case "mill":
             return f"{by} mills {name}."
-        case "cast" | "play" | "mulligan" | "counter":
+        case "cast" | "play" | "mulligan" | "counter" | "open":
             return ""
         case "resolve":
             return f"{name} enters the battlefield." if e.to is Zone.BATTLEFIELD else ""
@@ -525,6 +525,7 @@ ACTIONS: dict[KeywordAction, str] = {
     KeywordAction.COMMIT_CRIME: "{player} commits a crime.",
     KeywordAction.COPY: "{player} copies {object}.",
     KeywordAction.ROLL_DICE: "",
+    KeywordAction.OPEN_ATTRACTION: "{player} opens {object}.",
     KeywordAction.VENTURE: "{player} ventures into the dungeon.",
 }
 """Empty: the designation that comes with it is told."""
@@ -552,6 +553,11 @@ def _coin(to: Reader, e: ev.CoinFlipped) -> str:
 def _die(to: Reader, e: ev.DieRolled) -> str:
     told = f"{to.name(e.player)} rolls {e.natural} on a {e.sides}-sided die"
     return f"{told}: {e.result} in the end." if e.result != e.natural else f"{told}."
+
+
+@tells(ev.AttractionVisited)
+def _visited(to: Reader, e: ev.AttractionVisited) -> str:
+    return f"{to.name(e.player)} visits {to.name(e.object)}."
 
 
 @tells(ev.PlanarDieRolled)

@@ -95,7 +95,7 @@ def _move(to: Reader, e: ev.ZoneMove) -> str:
             return f"{by}は{name}を生け贄に捧げた。"
         case "mill":
             return f"{by}は{name}を切削した。"
-        case "cast" | "play" | "mulligan" | "counter":
+        case "cast" | "play" | "mulligan" | "counter" | "open":
             return ""
         case "resolve":
             return f"{name}が戦場に出た。" if e.to is Zone.BATTLEFIELD else ""
@@ -372,6 +372,7 @@ _WITH_OBJECTS = {
     KeywordAction.SUSPEND: "待機した",
     KeywordAction.CHAMPION: "覇権した",
     KeywordAction.COPY: "コピーした",
+    KeywordAction.OPEN_ATTRACTION: "開設した",
 }
 
 
@@ -421,6 +422,11 @@ def _coin(to: Reader, e: ev.CoinFlipped) -> str:
 def _die(to: Reader, e: ev.DieRolled) -> str:
     told = f"{to.name(e.player)}は{e.sides}面体ダイスで{e.natural}を出した"
     return f"{told}(最終的な値は{e.result})。" if e.result != e.natural else f"{told}。"
+
+
+@tells(ev.AttractionVisited)
+def _visited(to: Reader, e: ev.AttractionVisited) -> str:
+    return f"{to.name(e.player)}は{to.name(e.object)}を訪問した。"
 
 
 _PLANAR = {

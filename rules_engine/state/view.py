@@ -22,7 +22,7 @@ from rules_engine.rules.faces import is_transformed, shown_name
 from rules_engine.rules.mana_sources import mana_sources
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, GameObject, ObjectKind
-from rules_engine.vocabulary import CardType, Color, Keyword, Step, Zone
+from rules_engine.vocabulary import CardType, Color, Keyword, Step, SupplementaryDeck, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset(
     {mod.LooksAtTop, mod.MayLookAt, mod.PlaysWithHandRevealed, mod.PlaysWithTopRevealed}
@@ -108,6 +108,8 @@ class PlayerView:
     in_game: bool
     available_mana: int
     """How much mana its permanents could make now, which all can see."""
+    supplementary: tuple[tuple[SupplementaryDeck, int], ...] = ()
+    """How many cards are in their supplementary decks (CR 100.2d)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,6 +309,7 @@ def _player(state: GameState, player: PlayerId, viewer: PlayerId) -> PlayerView:
             else max(len(option.mana) for option in source.options)
             for source in mana_sources(state, player)
         ),
+        supplementary=tuple((kind, len(deck)) for kind, deck in seat.supplementary.items()),
     )
 
 

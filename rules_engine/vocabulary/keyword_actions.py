@@ -58,3 +58,4 @@ class KeywordAction(StrEnum):
     COMMIT_CRIME = "commit a crime"
     COPY = "copy"
     ROLL_DICE = "roll one or more dice"
+    OPEN_ATTRACTION = "open an Attraction"

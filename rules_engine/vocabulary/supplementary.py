@@ -12,3 +12,5 @@ class SupplementaryDeck(StrEnum):
     """CR 901.3."""
     SCHEME = "scheme deck"
     """CR 904.3."""
+    ATTRACTION = "attraction deck"
+    """CR 717.2."""

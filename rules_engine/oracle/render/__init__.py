@@ -8,6 +8,7 @@ A node that stands where its kind has no wording raises `Unrenderable`.
 from rules_engine.ir.node import Node
 from rules_engine.oracle.render import (  # noqa: F401 - they register their phrases
     attaching,
+    attractions,
     chance,
     combat_effects,
     counting,

@@ -9,6 +9,7 @@ from rules_engine.ir import amounts as a
 from rules_engine.ir import keyword_actions as k
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount
+from rules_engine.ir.attractions import VisitsAttraction
 from rules_engine.ir.chosen_words import CountChosenColors
 from rules_engine.ir.counting import AtLeast, IsCommander
 from rules_engine.ir.effects import (
@@ -596,6 +597,8 @@ def _events(node: a.EventsThisTurn, context: Context) -> str:
             return f"the number of {bare(what, context)} {_BURIED_YOURS}"
         case Discard(player=s.You(), what=None) if not node.summed:
             return "the number of cards you've discarded this turn"
+        case VisitsAttraction(player=s.You()):
+            return "the number of Attractions you've visited this turn"
         case Discard(player=s.ChosenTarget() as player, what=None) if not node.summed:
             return f"the number of cards {noun(player, context).text} discarded this turn"
         case GainLife(player=s.You()) if node.summed:

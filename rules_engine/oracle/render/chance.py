@@ -114,4 +114,7 @@ def _rolls(node: v.RollsDie, context: Context) -> str:
         what = f"a {highest} or lower"
     else:
         what = f"a number from {lowest} to {highest}"
+    if node.visiting:
+        rolls = who.verb("rolls", "roll")
+        return f"{who.text} {rolls} to visit your Attractions, if you roll {what}"
     return f"{who.text} {who.verb('rolls', 'roll')} {what}"

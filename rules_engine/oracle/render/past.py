@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_engine.ir import effects as e
 from rules_engine.ir import events as v
 from rules_engine.ir import selectors as s
+from rules_engine.ir.attractions import VisitsAttraction
 from rules_engine.ir.events import EventPattern
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.context import Context
@@ -67,6 +68,8 @@ def past(pattern: EventPattern, context: Context) -> str:
             return f"{lost} under your control was destroyed {by}"
         case v.Acts(action=KeywordAction.COMMIT_CRIME, player=player):
             return f"{you_have(someone(player, context))} committed a crime"
+        case VisitsAttraction(player=player):
+            return f"{you_have(someone(player, context))} visited an Attraction"
         case v.LeavesZone(what=what, zone=Zone.GRAVEYARD):
             rest, _ = without_owner(what)
             return f"{indefinite(rest, context)} left your graveyard"

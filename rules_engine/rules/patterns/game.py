@@ -7,7 +7,7 @@ from typing import Any
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import matches
 from rules_engine.ids import ObjectId, PlayerId
-from rules_engine.ir import dungeons, planes, schemes
+from rules_engine.ir import attractions, dungeons, planes, schemes
 from rules_engine.ir import effects as act
 from rules_engine.ir import events as ir
 from rules_engine.ir.selectors import Anything, Selector
@@ -104,6 +104,14 @@ def _enters_room(
     )
 
 
+def _visits(
+    state: GameState, p: attractions.VisitsAttraction, e: ev.AttractionVisited, context: Context
+) -> list[EventInfo]:
+    """CR 701.52a."""
+    fits = matches(state, e.player, p.player, context) and matches(state, e.object, p.what, context)
+    return if_so(fits, EventInfo(e.object, player=e.player))
+
+
 def _of_player(state: GameState, p: Any, e: Any, context: Context) -> list[EventInfo]:
     """A pattern that only asks for the player."""
     return if_so(matches(state, e.player, p.player, context), EventInfo(player=e.player))
@@ -129,13 +137,14 @@ def _rolls(
     state: GameState, p: ir.RollsDie, e: ev.DieRolled | ev.PlanarDieRolled, context: Context
 ) -> list[EventInfo]:
     if isinstance(e, ev.PlanarDieRolled):  # CR 706.7: it has no numerical result
-        fits = p.lowest is None and p.highest is None
+        fits = p.lowest is None and p.highest is None and not p.visiting
         return if_so(
             fits and matches(state, e.player, p.player, context), EventInfo(player=e.player)
         )
     fits = (p.lowest is None or p.lowest <= e.result) and (
         p.highest is None or e.result <= p.highest
     )
+    fits = fits and (e.visiting or not p.visiting)
     info = EventInfo(player=e.player, amount=e.result)
     return if_so(fits and matches(state, e.player, p.player, context), info)
 
@@ -194,6 +203,8 @@ PATTERNS.update(
         act.BecomeDayOrNight: ((ev.DayNightChanged,), _day_or_night),
         act.LoseGame: ((ev.LostGame,), _loses_game),
         act.Destroy: ((ev.DestroyPermanent, ev.ZoneMove), _destroyed),
+        attractions.OpenAttraction: ((ev.Acted,), _does(KeywordAction.OPEN_ATTRACTION)),
+        attractions.VisitsAttraction: ((ev.AttractionVisited,), _visits),
         dungeons.EntersRoom: ((ev.Designated,), _enters_room),
         dungeons.Venture: ((ev.Acted,), _does(KeywordAction.VENTURE)),
         dungeons.TakeInitiative: ((ev.InitiativeTaken,), _of_player),

@@ -12,6 +12,7 @@ from rules_engine.ir.abilities import (
     KeywordAbility,
     SelfCostChange,
     SpellAbility,
+    TriggeredAbility,
 )
 from rules_engine.ir.amounts import Amount, AmountNode, X
 from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind, ManaValueNotChosen
@@ -81,6 +82,8 @@ def keyword_text(node: KeywordAbility, context: Context) -> str:
     amount = f" {figure(node.amount, context)}" if node.amount is not None else ""
     if node.keyword is Keyword.MODULAR and node.amount is None:
         return f"{word}—sunburst"
+    if node.keyword is Keyword.VISIT and isinstance(node.ability, TriggeredAbility):
+        return f"visit — {triggered_body(node.ability, context)}"
     if node.ability is not None:
         return f"{word} — {_followed_by(node, node.ability, context)}"
     if node.keyword in (Keyword.CHAMPION,):
@@ -99,6 +102,17 @@ def _followed_by(node: KeywordAbility, ability: Ability, context: Context) -> st
     if node.keyword is Keyword.FORECAST and isinstance(ability, ActivatedAbility):
         ability = replace(ability, cost=Cost((*ability.cost.parts, RevealThis())))
     return sentence(line(ability, context))
+
+
+def triggered_body(node: TriggeredAbility, context: Context) -> str:
+    """What is done when it triggers: the ability without what it waits for."""
+    from rules_engine.oracle.render.abilities.spells import modal
+    from rules_engine.oracle.render.effects import sentences
+
+    if node.modes:
+        inner = context.within(())
+        return modal(node.modes, node.choose, node.choose_at_least, inner, node.mode_rules)
+    return sentence(sentences(node.then, context.within(node.targets)))
 
 
 def _partner(what: s.Selector, context: Context) -> str:

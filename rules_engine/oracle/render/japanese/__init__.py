@@ -9,6 +9,7 @@ from rules_engine.oracle.render.japanese import (  # noqa: F401 - they register 
     abilities,
     amounts,
     ante,
+    attractions,
     combat_words,
     conditions,
     costs,

@@ -55,4 +55,5 @@ ACTION_NAMES: dict[Action, str] = {
     Action.COMMIT_CRIME: "悪事を働く",
     Action.COPY: "コピーする",
     Action.ROLL_DICE: "１個以上のダイスを振る",
+    Action.OPEN_ATTRACTION: "アトラクションを開設する",
 }

@@ -8,6 +8,7 @@ from rules_engine.ir import amounts as a
 from rules_engine.ir import layouts as f
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount
+from rules_engine.ir.attractions import VisitsAttraction
 from rules_engine.ir.chosen_words import CountChosenColors
 from rules_engine.ir.effects import LoseLife
 from rules_engine.ir.events import Casts
@@ -282,6 +283,8 @@ def _events(node: a.EventsThisTurn, context: Context) -> str:
                 spells += "である呪文"
             before = "それより前に" if node.before else ""
             return f"このターンに{before}{noun(player, context)}が唱えた{spells}の数"
+        case VisitsAttraction(player=player):
+            return f"このターンに{noun(player, context)}が訪問したアトラクションの数"
         case LoseLife(player=player) if node.summed:
             return f"このターンに{noun(player, context)}が失ったライフの点数"
         case _:

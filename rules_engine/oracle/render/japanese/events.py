@@ -487,7 +487,8 @@ def _rolls(node: v.RollsDie, context: Context) -> str:
         numbers = f"{figure_of(high)}以下"
     else:
         numbers = f"{figure_of(low)}から{figure_of(high)}"
-    return f"{who}がダイスで{numbers}の目を出す"
+    why = "アトラクションを訪問するために振った" if node.visiting else ""
+    return f"{who}が{why}ダイスで{numbers}の目を出す"
 
 
 # --- actions as patterns -----------------------------------------------------------------------

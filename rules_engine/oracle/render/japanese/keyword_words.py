@@ -6,7 +6,12 @@ from dataclasses import replace
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
-from rules_engine.ir.abilities import ActivatedAbility, KeywordAbility, SpellAbility
+from rules_engine.ir.abilities import (
+    ActivatedAbility,
+    KeywordAbility,
+    SpellAbility,
+    TriggeredAbility,
+)
 from rules_engine.ir.amounts import AmountNode, X
 from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind, ManaValueNotChosen
 from rules_engine.ir.costs import Cost, ExileCards, RevealThis
@@ -14,7 +19,7 @@ from rules_engine.ir.effects import Instruction
 from rules_engine.oracle.render.japanese.amounts import figure, where_x
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.costs import activation_cost, is_mana_only, to_pay
-from rules_engine.oracle.render.japanese.joining import token_counter
+from rules_engine.oracle.render.japanese.joining import token_counter, with_targets
 from rules_engine.oracle.render.japanese.keyword_names import keyword_name
 from rules_engine.oracle.render.japanese.nouns import bare
 from rules_engine.oracle.render.japanese.wordings import line, value
@@ -71,6 +76,8 @@ def keyword_text(node: KeywordAbility, context: Context) -> str:
     if node.cost_change is not None or node.times_each_turn is not None:
         return _with_limits(node, context)
     amount = figure(node.amount, context) if node.amount is not None else ""
+    if node.keyword is Keyword.VISIT and isinstance(node.ability, TriggeredAbility):
+        return f"{word} ― {_body(node.ability, context)}"
     if node.ability is not None:
         ability = node.ability
         if node.keyword is Keyword.FORECAST and isinstance(ability, ActivatedAbility):
@@ -83,6 +90,16 @@ def keyword_text(node: KeywordAbility, context: Context) -> str:
         return word + amount
     dash = "―" if amount or not is_mana_only(node.cost) else ""
     return f"{word}{amount}{dash}{keyword_cost(node.cost, context)}"
+
+
+def _body(node: TriggeredAbility, context: Context) -> str:
+    """What is done when it triggers: the ability without what it waits for."""
+    from rules_engine.oracle.render.japanese.abilities import modal
+
+    inner = context.within(node.targets)
+    if node.modes:
+        return modal(node.modes, node.choose, node.choose_at_least, inner, node.mode_rules)
+    return with_targets(node.then, inner)
 
 
 def _with_limits(node: KeywordAbility, context: Context) -> str:

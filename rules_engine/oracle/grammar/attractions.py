@@ -1,0 +1,93 @@
+"""Attractions: visit abilities, opening and visiting them, what was visited (CR 701.51-52, 717)."""
+
+from __future__ import annotations
+
+from rules_engine.ir import (
+    ANYTHING,
+    THIS,
+    YOU,
+    Ability,
+    Amount,
+    Condition,
+    EventPattern,
+    EventsThisTurn,
+    Instruction,
+    KeywordAbility,
+    Selector,
+    TriggeredAbility,
+)
+from rules_engine.ir.attractions import OpenAttraction, RollToVisit, VisitsAttraction
+from rules_engine.ir.conditions import happened_this_turn
+from rules_engine.ir.effects import Then
+from rules_engine.ir.events import RollsDie
+from rules_engine.oracle.grammar.clauses import action
+from rules_engine.oracle.grammar.engine import rule
+from rules_engine.oracle.grammar.modal import Modes
+from rules_engine.oracle.grammar.syntax import SUBJECT
+from rules_engine.vocabulary import Keyword
+
+_VISITED = VisitsAttraction(THIS)
+
+
+@rule("line", "visit — <then:instructions>")
+def _visit(then: Then) -> Ability:
+    """CR 702.159a."""
+    return KeywordAbility(Keyword.VISIT, ability=TriggeredAbility(_VISITED, then))
+
+
+@rule("line", "visit — <modes>")
+def _modal_visit(modes: Modes) -> Ability:
+    visited = TriggeredAbility(
+        _VISITED,
+        (),
+        modes=modes.modes,
+        choose=modes.how.most,
+        choose_at_least=modes.how.least,
+        mode_rules=modes.how.rules,
+    )
+    return KeywordAbility(Keyword.VISIT, ability=visited)
+
+
+@action("open an attraction")
+def _open() -> Instruction:
+    """CR 701.51."""
+    return OpenAttraction(SUBJECT)
+
+
+@action("open <n:count> attractions")
+def _open_several(n: Amount) -> Instruction:
+    return OpenAttraction(SUBJECT, n)
+
+
+@action("roll to visit your attractions")
+def _roll() -> Instruction:
+    """CR 701.52."""
+    return RollToVisit(SUBJECT)
+
+
+@rule("event", "<who:event_player> open/opens an attraction")
+def _opens(who: Selector) -> EventPattern:
+    return OpenAttraction(who)
+
+
+@rule("event", "<who:event_player> visit/visits an attraction")
+def _visits(who: Selector) -> EventPattern:
+    return VisitsAttraction(ANYTHING, who)
+
+
+@rule("event", "you roll to visit your attractions , if you roll a <n:digits>")
+def _rolls_to_visit(n: int) -> EventPattern:
+    """CR 701.52a: what was rolled is part of what happened."""
+    return RollsDie(YOU, n, n, visiting=True)
+
+
+@rule("did", "visited an attraction")
+def _did_visit() -> Condition:
+    return happened_this_turn(VisitsAttraction(ANYTHING, SUBJECT))
+
+
+@rule("each", "attraction you've visited this turn")
+@rule("counted", "attractions you've visited this turn")
+def _visited() -> Amount:
+    """Each of them once, also those that have left since (Ruling (Black Hole, 2022-10-07))."""
+    return EventsThisTurn(VisitsAttraction(ANYTHING, YOU), distinct=True)
