@@ -24,6 +24,7 @@ from rules_engine.ir import layouts
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.amounts import AmountNode, AnyAmount
 from rules_engine.ir.ante import OnlyForAnte
+from rules_engine.ir.attractions import ClaimPrize
 from rules_engine.ir.conditions import Condition
 from rules_engine.ir.costs import Cost, CostPart
 from rules_engine.ir.durations import AsLongAs, Duration, DuringNextTurnOf
@@ -357,6 +358,8 @@ def _missing(value: object, *, pattern: bool) -> list[str]:
         and any(isinstance(part, Choice) for part in children(value))
     ):
         found.append(f"choosing for {type(value).__name__} is not supported")
+    if isinstance(value, ClaimPrize) and not (pattern or value.then):
+        found.append("nothing says what the prize is")
     if not _is_read(value, pattern=pattern):
         role = "trigger " if pattern else ""
         found.append(f"{role}{type(value).__name__} is not supported")

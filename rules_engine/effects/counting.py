@@ -151,6 +151,11 @@ def _least_power(state: GameState, a: ir.LeastPower, context: Context) -> int:
     return min((characteristics(state, oid).power or 0 for oid in found), default=0)
 
 
+def _least_toughness(state: GameState, a: ir.LeastToughness, context: Context) -> int:
+    found = find_objects(state, a.among, context)
+    return min((characteristics(state, oid).toughness or 0 for oid in found), default=0)
+
+
 def _least_of_each(state: GameState, a: ir.LeastOfEach, context: Context) -> int:
     outer = context.iterated
     found: list[int] = []
@@ -215,6 +220,7 @@ AMOUNTS.update(
         ir.CommanderManaValue: _commander_mana_value,
         ir.GreatestToughness: _greatest_toughness,
         ir.LeastPower: _least_power,
+        ir.LeastToughness: _least_toughness,
         ir.CountColors: _different(lambda state, oid, c: set(c.colors)),
         ir.CountManaSymbols: _mana_symbols,
         ir.MostInCommon: _most_in_common,

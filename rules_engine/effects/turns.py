@@ -21,6 +21,7 @@ from rules_engine.rules.turn_changes import (
     TURN_BEGINS,
     add_phases,
     add_step,
+    first_combat,
     first_postcombat_main,
 )
 from rules_engine.state.effects import Delayed
@@ -70,6 +71,10 @@ def extra_phase(state: GameState, effect: ir.ExtraPhase, context: Context) -> Ru
     place: int | None = None
     if effect.after_postcombat:
         place = first_postcombat_main(state)
+        if place is None:
+            return
+    if effect.after_first_combat:
+        place = first_combat(state)
         if place is None:
             return
     steps = STEPS_OF[effect.phase] if effect.step is None else (effect.step,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules_engine.ir.amounts import Amount
-from rules_engine.ir.effects import Action
+from rules_engine.ir.effects import Action, Then
 from rules_engine.ir.events import EventPattern
 from rules_engine.ir.selectors import THIS, YOU, Selector
 
@@ -22,6 +22,17 @@ class OpenAttraction(Action):
 class RollToVisit(Action):
     """CR 701.52: the player rolls to visit their Attractions."""
 
+    player: Selector = YOU
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimPrize(Action):
+    """CR 702.159b: the player claims the prize of the Attraction, and does what that is.
+
+    As a pattern, with nothing to do: "whenever you claim the prize of an Attraction".
+    """
+
+    then: Then = ()
     player: Selector = YOU
 
 

@@ -88,6 +88,13 @@ class LeastPower(AmountNode):
 
 
 @dataclass(frozen=True, slots=True)
+class LeastToughness(AmountNode):
+    """The least toughness among these; 0 if there are none."""
+
+    among: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class LeastOfEach(AmountNode):
     """The least that the amount is for one of these players, who is `Iterated` in it: "the number
     of lands controlled by the player who controls the fewest"; or, `greatest`, the most: "the

@@ -31,6 +31,9 @@ _ANCHORS = re.compile(
 ANCHOR = "anchor word"
 """The name of the choice of an anchor word (CR 614.12c)."""
 
+_PRIZE = "Prize — "
+_CLAIMED = "laim the prize!"
+
 Size = tuple[int, int]
 
 
@@ -60,13 +63,16 @@ def framed(text: str, subtypes: tuple[str, ...], size: Size | None = None) -> li
 
 
 def _joined(text: str) -> list[str]:
-    """The lines, with modes joined to the line that they belong to (CR 700.2)."""
+    """The lines, with modes (CR 700.2) and a prize (702.159b) joined to the line that they belong
+    to."""
     lines: list[str] = []
     for line in text.split("\n"):
         if not line:
             continue
         if line.startswith(("• ", "•", "+ {")) and lines:
             lines[-1] += " " + ("• " + line[2:] if line.startswith("+ ") else line)
+        elif line.startswith(_PRIZE) and lines:
+            lines[-1] = f"{lines[-1].replace(_CLAIMED, _CLAIMED[:-1] + '.')} {line}"
         else:
             lines.append(line)
     return lines

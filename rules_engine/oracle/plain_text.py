@@ -63,6 +63,8 @@ def _means_nothing(words: str, rest: str) -> bool:
         return True
     if lowered.startswith(("choose ", "to solve")) or _ROMAN.match(words) or _DICE.match(words):
         return False
+    if lowered == "prize":  # CR 702.159b
+        return False
     if any(lowered == keyword for keyword in Keyword) or _NUMBERED.match(lowered):
         return False
     return words.removeprefix("... ")[0].isupper() and (rest[0].isupper() or rest[0] == "{")

@@ -12,6 +12,7 @@ from rules_engine.ir import modifications as mod
 from rules_engine.ir.effects import Apply, SkipStep
 from rules_engine.ir.events import BeginningOf
 from rules_engine.rules.board import board
+from rules_engine.state import events as ev
 from rules_engine.state.effects import ContinuousEffect, Delayed
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Phase, Step
@@ -71,6 +72,28 @@ def first_postcombat_main(state: GameState) -> int | None:
     to_come = [index for index, step in enumerate(state.upcoming) if step.is_main]
     skipped = 1 - state.main_phases  # the precombat main phase
     return to_come[skipped] + 1 if 0 <= skipped < len(to_come) else None
+
+
+def first_combat(state: GameState) -> int | None:
+    """CR 506.1: after how many of the upcoming steps the first combat phase of this turn ends; None
+    if it has ended already, or doesn't come."""
+    began = sum(
+        isinstance(event, ev.StepBegan)
+        and event.step is Step.BEGINNING_OF_COMBAT
+        and event.player == state.active
+        for event in state.log[state.turn_log_start :]
+    )
+    if state.step.phase is Phase.COMBAT:
+        return rest_of_phase(state) if began == 1 else None
+    if began or Step.BEGINNING_OF_COMBAT not in state.upcoming:
+        return None
+    start = state.upcoming.index(Step.BEGINNING_OF_COMBAT)
+    before = Step.BEGINNING_OF_COMBAT
+    for index, step in enumerate(state.upcoming[start + 1 :], start + 1):
+        if not is_same_phase(before, step):
+            return index
+        before = step
+    return len(state.upcoming)
 
 
 def add_step(state: GameState, step: Step) -> None:

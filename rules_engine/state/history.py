@@ -526,6 +526,7 @@ ACTIONS: dict[KeywordAction, str] = {
     KeywordAction.COPY: "{player} copies {object}.",
     KeywordAction.ROLL_DICE: "",
     KeywordAction.OPEN_ATTRACTION: "{player} opens {object}.",
+    KeywordAction.CLAIM_PRIZE: "{player} claims the prize of {object}.",
     KeywordAction.VENTURE: "{player} ventures into the dungeon.",
 }
 """Empty: the designation that comes with it is told."""

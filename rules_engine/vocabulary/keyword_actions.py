@@ -59,3 +59,4 @@ class KeywordAction(StrEnum):
     COPY = "copy"
     ROLL_DICE = "roll one or more dice"
     OPEN_ATTRACTION = "open an Attraction"
+    CLAIM_PRIZE = "claim the prize of an Attraction"

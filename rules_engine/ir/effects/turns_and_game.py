@@ -39,6 +39,8 @@ class ExtraPhase(Effect):
     at_beginning: Then = ()
     after_postcombat: bool = False
     """After the first postcombat main phase of the turn instead, if that isn't over."""
+    after_first_combat: bool = False
+    """Likewise after the first combat phase of the turn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
+
 from rules_engine.ir import (
     ANYTHING,
     THIS,
@@ -16,13 +19,19 @@ from rules_engine.ir import (
     Selector,
     TriggeredAbility,
 )
-from rules_engine.ir.attractions import OpenAttraction, RollToVisit, VisitsAttraction
+from rules_engine.ir.attractions import (
+    ClaimPrize,
+    OpenAttraction,
+    RollToVisit,
+    VisitsAttraction,
+)
 from rules_engine.ir.conditions import happened_this_turn
-from rules_engine.ir.effects import Then
+from rules_engine.ir.effects import Mode, Then
 from rules_engine.ir.events import RollsDie
+from rules_engine.ir.node import transform, walk
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule
-from rules_engine.oracle.grammar.modal import Modes
+from rules_engine.oracle.grammar.modal import Choosing, Modes
 from rules_engine.oracle.grammar.syntax import SUBJECT
 from rules_engine.vocabulary import Keyword
 
@@ -33,6 +42,20 @@ _VISITED = VisitsAttraction(THIS)
 def _visit(then: Then) -> Ability:
     """CR 702.159a."""
     return KeywordAbility(Keyword.VISIT, ability=TriggeredAbility(_VISITED, then))
+
+
+@rule("line", "visit — <then:instructions> prize — <prize:instructions>")
+def _visit_for_a_prize(then: Then, prize: Then) -> Ability | None:
+    """CR 702.159b: what the prize is, is told after the visit ability that it is part of."""
+    claimed = sum(isinstance(node, ClaimPrize) for one in then for node in walk(one))
+    if claimed != 1:
+        return None
+    filled = tuple(transform(one, partial(_filled, prize)) for one in then)
+    return _visit(filled)
+
+
+def _filled(prize: Then, _name: str, part: object) -> object:
+    return replace(part, then=prize) if isinstance(part, ClaimPrize) else part
 
 
 @rule("line", "visit — <modes>")
@@ -46,6 +69,19 @@ def _modal_visit(modes: Modes) -> Ability:
         mode_rules=modes.how.rules,
     )
     return KeywordAbility(Keyword.VISIT, ability=visited)
+
+
+@rule("line", "visit — <how:choosing> . <modes:mode+>")
+def _visit_of_modes(how: Choosing, modes: tuple[Mode, ...]) -> Ability | None:
+    if len(modes) < 2 or how.rules is not None:
+        return None
+    return _modal_visit(Modes(modes, replace(how, most=min(how.most, len(modes)))))
+
+
+@action("claim the prize")
+def _claim() -> Instruction:
+    """CR 702.159b."""
+    return ClaimPrize((), SUBJECT)
 
 
 @action("open an attraction")
@@ -68,6 +104,11 @@ def _roll() -> Instruction:
 @rule("event", "<who:event_player> open/opens an attraction")
 def _opens(who: Selector) -> EventPattern:
     return OpenAttraction(who)
+
+
+@rule("event", "<who:event_player> claim/claims the prize of an attraction")
+def _claims(who: Selector) -> EventPattern:
+    return ClaimPrize((), who)
 
 
 @rule("event", "<who:event_player> visit/visits an attraction")

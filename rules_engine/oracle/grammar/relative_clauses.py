@@ -65,6 +65,7 @@ from rules_engine.ir.counting import (
     IsCommander,
     IsModified,
     LeastPower,
+    LeastToughness,
     SharesCardTypeWith,
     WasBlockedThisTurn,
 )
@@ -466,6 +467,11 @@ def _greatest_toughness(what: Selector) -> Selector:
 @rule("post", "with the greatest/highest mana value among <what:several>")
 def _greatest_mana_value(what: Selector) -> Selector:
     return ManaValueIs(Comparison.EQUAL, GreatestManaValue(what))
+
+
+@rule("post", "with the least/lowest toughness among <what:several>")
+def _least_toughness(what: Selector) -> Selector:
+    return ToughnessIs(Comparison.EQUAL, LeastToughness(what))
 
 
 @rule("post", "with the least power among <what:several>")

@@ -23,6 +23,17 @@ def _roll(node: at.RollToVisit, context: Context) -> Clause:
     return act(node.player, "rolls", "roll", "to visit your Attractions", context)
 
 
+@telling.of(at.ClaimPrize)
+def _claim(node: at.ClaimPrize, context: Context) -> Clause:
+    return act(node.player, "claims", "claim", "the prize", context)
+
+
+@happening.of(at.ClaimPrize)
+def _claims(node: at.ClaimPrize, context: Context) -> str:
+    who = someone(node.player, context)
+    return f"{who.text} {who.verb('claims', 'claim')} the prize of an Attraction"
+
+
 @happening.of(at.OpenAttraction)
 def _opens(node: at.OpenAttraction, context: Context) -> str:
     who = someone(node.player, context)

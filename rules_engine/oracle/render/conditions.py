@@ -387,6 +387,11 @@ def _exists(node: c.Exists, context: Context) -> str:
         return "there is a monarch"
     if isinstance(node.what, s.Responders):
         return "a player does"
+    match node.what:
+        case s.AllOf(parts=(s.InZone(zone=Zone.EXILE, of=None), s.Bound())):
+            return "any of those cards remain exiled"
+        case _:
+            pass
     if isinstance(node.what, s.NotedObject):
         context.pair_named = True
         return f"{noun(node.what.of, context).text} is paired with a creature"

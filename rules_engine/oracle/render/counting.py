@@ -46,6 +46,11 @@ def _least_power(node: c.LeastPower, context: Context) -> str:
     return f"the least power among {bare(node.among, context)}"
 
 
+@value.of(c.LeastToughness)
+def _least_toughness(node: c.LeastToughness, context: Context) -> str:
+    return f"the least toughness among {bare(node.among, context)}"
+
+
 @clause.of(c.IsMostCommonColor)
 def _is_most_common(node: c.IsMostCommonColor, context: Context) -> str:
     among = bare(node.among, context)

@@ -14,6 +14,7 @@ from rules_engine.ir.amounts import (
     PowerOf,
     ToughnessOf,
 )
+from rules_engine.ir.counting import LeastToughness
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.description import OfItself
@@ -123,6 +124,8 @@ def _sized(which: str, node: s.PowerIs | s.ToughnessIs | s.ManaValueIs, context:
 
             return f"with the same mana value as {noun(like, context).text}"
         case GreatestPower() if node.comparison is Comparison.EQUAL:
+            return f"with {worth(node.amount, context)}"
+        case LeastToughness() if which == "toughness" and node.comparison is Comparison.EQUAL:
             return f"with {worth(node.amount, context)}"
         case _:
             return f"with {which} {compared(node.comparison, node.amount, context)}"

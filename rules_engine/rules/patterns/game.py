@@ -203,6 +203,7 @@ PATTERNS.update(
         act.BecomeDayOrNight: ((ev.DayNightChanged,), _day_or_night),
         act.LoseGame: ((ev.LostGame,), _loses_game),
         act.Destroy: ((ev.DestroyPermanent, ev.ZoneMove), _destroyed),
+        attractions.ClaimPrize: ((ev.Acted,), _does(KeywordAction.CLAIM_PRIZE)),
         attractions.OpenAttraction: ((ev.Acted,), _does(KeywordAction.OPEN_ATTRACTION)),
         attractions.VisitsAttraction: ((ev.AttractionVisited,), _visits),
         dungeons.EntersRoom: ((ev.Designated,), _enters_room),

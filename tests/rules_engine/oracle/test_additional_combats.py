@@ -19,7 +19,13 @@ SPARK = printed("Spark", "instant", "You gain 1 life.")
 AGAIN = printed(
     "Again", "sorcery", "After this main phase, there are two additional combat phases."
 )
-CARDS = [FURY, SPARK, AGAIN]
+SWING = printed(
+    "Swing",
+    "instant",
+    "After the first combat phase this turn, there's an additional combat phase. At the beginning "
+    "of that combat, untap all creatures that attacked this turn.",
+)
+CARDS = [FURY, SPARK, AGAIN, SWING]
 
 
 def furious(*sparks: str) -> Table:
@@ -69,3 +75,49 @@ def test_not_outside_a_main_phase():
     setup = Setup(cards=CARDS).battlefield(A, "Fury").hand(A, "Spark")
     table = setup.play().go_to(Step.END).cast("Spark").resolve_all()
     assert Step.BEGINNING_OF_COMBAT not in table.state.upcoming
+
+
+def combats(table: Table) -> list[bool]:
+    """Of each combat phase that is still to begin this turn, whether the Bear is untapped once it
+    has begun; it attacks in each."""
+    seen = []
+    while Step.BEGINNING_OF_COMBAT in table.state.upcoming:
+        table.go_to(Step.BEGINNING_OF_COMBAT).resolve_all()
+        seen.append(not table.find("Bear").tapped)
+        if seen[-1]:
+            table.attack("Bear")
+        table.go_to(Step.END_OF_COMBAT)
+    return seen
+
+
+@pytest.mark.cr("500.8", "506.1")
+@pytest.mark.parametrize("copies", [1, 2])
+def test_each_adds_a_combat_after_the_first_one(copies: int):
+    setup = Setup(cards=CARDS).battlefield(A, "Bear").hand(A, *["Swing"] * copies)
+    table = setup.play()
+    for _ in range(copies):
+        table.cast("Swing").resolve_all()
+    assert combats(table) == [True] * (1 + copies)
+
+
+@pytest.mark.cr("500.8", "506.1")
+def test_it_can_be_told_during_the_first_combat_phase():
+    table = Setup(cards=CARDS).battlefield(A, "Bear").hand(A, "Swing").play()
+    table.attack("Bear").cast("Swing").resolve_all()
+    table.go_to(Step.END_OF_COMBAT)
+    assert combats(table) == [True]
+
+
+@pytest.mark.cr("500.8", "506.1")
+def test_none_is_added_once_the_first_combat_phase_is_over():
+    table = Setup(cards=CARDS).battlefield(A, "Bear").hand(A, "Swing", "Again").play()
+    table.attack("Bear").go_to(Step.POSTCOMBAT_MAIN)
+    table.cast("Swing").resolve_all()
+    assert combats(table) == []
+
+
+@pytest.mark.cr("500.8", "506.1")
+def test_it_comes_after_the_first_one_even_if_others_follow():
+    table = Setup(cards=CARDS).battlefield(A, "Bear").hand(A, "Again", "Swing").play()
+    table.cast("Again").resolve_all().cast("Swing").resolve_all()
+    assert combats(table) == [True, True, False, False]

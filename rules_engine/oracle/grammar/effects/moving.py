@@ -20,6 +20,7 @@ from rules_engine.ir import (
     Choice,
     Condition,
     ExiledWithThis,
+    Exists,
     HasCounter,
     Instruction,
     Matches,
@@ -576,6 +577,13 @@ def _is_in_graveyard_or_here(self: bool, at: int) -> Condition:
 def _is_in_exile(self: bool, at: int) -> Condition:
     here = Mention(at, THIS, THIS, subject=True, zone=Zone.EXILE)
     return Matches(here, InZone(Zone.EXILE))
+
+
+@rule("one_condition", "any of those cards remain exiled")
+def _remain_exiled(at: int) -> Condition:
+    """CR 400.7: a card that left exile is another object."""
+    those = Pronoun(at, ("card",), plural=True, demonstrative=True)
+    return Exists(all_of(those, InZone(Zone.EXILE)))
 
 
 @rule("one_condition", "<self> is exiled with a/an <kind:counter> counter on it")

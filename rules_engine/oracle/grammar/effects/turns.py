@@ -97,6 +97,15 @@ def _extra_combat_later(more: bool | None) -> Then:
 
 @rule(
     "clause",
+    "after the first combat phase this turn , (there is|there's) an additional combat phase",
+)
+def _extra_combat_after_first() -> Then:
+    """CR 500.8, 506.1."""
+    return (ExtraPhase(Phase.COMBAT, after_first_combat=True),)
+
+
+@rule(
+    "clause",
     "after this [main] phase , there are <n:fixed_number> additional combat phases",
     "there are <n:fixed_number> additional combat phases after this phase",
 )

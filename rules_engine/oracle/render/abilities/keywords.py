@@ -15,10 +15,12 @@ from rules_engine.ir.abilities import (
     TriggeredAbility,
 )
 from rules_engine.ir.amounts import Amount, AmountNode, X
+from rules_engine.ir.attractions import ClaimPrize
 from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind, ManaValueNotChosen
 from rules_engine.ir.costs import Cost, ExileCards, OneOfCosts, RevealThis
 from rules_engine.ir.counting import OutsideColorIdentity, SharesCardTypeWith
 from rules_engine.ir.effects import Instruction
+from rules_engine.ir.node import walk
 from rules_engine.ir.predefined_tokens import PREDEFINED
 from rules_engine.oracle.render.abilities.wording import line
 from rules_engine.oracle.render.amounts import figure, value, where_x
@@ -112,7 +114,13 @@ def triggered_body(node: TriggeredAbility, context: Context) -> str:
     if node.modes:
         inner = context.within(())
         return modal(node.modes, node.choose, node.choose_at_least, inner, node.mode_rules)
-    return sentence(sentences(node.then, context.within(node.targets)))
+    inner = context.within(node.targets)
+    text = sentence(sentences(node.then, inner))
+    prizes = [one for then in node.then for one in walk(then) if isinstance(one, ClaimPrize)]
+    if prizes:  # CR 702.159b
+        text = text.replace("laim the prize.", "laim the prize!")
+        text += f"\nPrize — {sentence(sentences(prizes[0].then, inner))}"
+    return text
 
 
 def _partner(what: s.Selector, context: Context) -> str:

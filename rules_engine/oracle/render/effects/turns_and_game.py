@@ -65,6 +65,8 @@ def _extra_phase(node: e.ExtraPhase, context: Context) -> Clause:
     if node.after_postcombat:
         text = f"after the first postcombat main phase this turn, there is an additional {what}"
         return Clause(text + (" followed by an additional main phase" if node.followed_by else ""))
+    if node.after_first_combat:
+        return Clause(f"after the first combat phase this turn, there is an additional {what}")
     if node.followed_by is not None:
         after = step_name(node.followed_by).removeprefix("postcombat ")
         text = f"there is an additional {what} followed by an additional {after}"

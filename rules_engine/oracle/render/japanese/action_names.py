@@ -56,4 +56,5 @@ ACTION_NAMES: dict[Action, str] = {
     Action.COPY: "コピーする",
     Action.ROLL_DICE: "１個以上のダイスを振る",
     Action.OPEN_ATTRACTION: "アトラクションを開設する",
+    Action.CLAIM_PRIZE: "アトラクションの賞品を獲得する",
 }

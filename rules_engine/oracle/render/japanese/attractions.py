@@ -20,6 +20,16 @@ def _roll(node: at.RollToVisit, context: Context) -> str:
     return f"{doing(node.player, context)}自分のアトラクションを訪問するためにダイスを振る"
 
 
+@telling.of(at.ClaimPrize)
+def _claim(node: at.ClaimPrize, context: Context) -> str:
+    return f"{doing(node.player, context)}賞品を獲得する"
+
+
+@happening.of(at.ClaimPrize)
+def _claims(node: at.ClaimPrize, context: Context) -> str:
+    return f"{someone(node.player, context)}がアトラクションの賞品を獲得する"
+
+
 @happening.of(at.OpenAttraction)
 def _opens(node: at.OpenAttraction, context: Context) -> str:
     return f"{someone(node.player, context)}がアトラクション１つを開設する"

@@ -279,6 +279,11 @@ def _exists(node: c.Exists, context: Context) -> str:
         return "それがこれにより墓地に置かれた"
     if isinstance(node.what, s.Responders):
         return "誰かがそうした"
+    match node.what:
+        case s.AllOf(parts=(s.InZone(zone=Zone.EXILE, of=None), s.Bound())):
+            return "それらのカードのうち１枚以上が追放されたままである"
+        case _:
+            pass
     known, rest = known_and_described(node.what)
     if known is not None:
         return clause(c.Matches(known, rest), context)

@@ -25,6 +25,11 @@ def _least_power(node: c.LeastPower, context: Context) -> str:
     return f"{bare(node.among, context)}の中のパワーの最小値"
 
 
+@value.of(c.LeastToughness)
+def _least_toughness(node: c.LeastToughness, context: Context) -> str:
+    return f"{bare(node.among, context)}の中のタフネスの最小値"
+
+
 @clause.of(c.IsMostCommonColor)
 def _is_most_common(node: c.IsMostCommonColor, context: Context) -> str:
     among = bare(node.among, context)

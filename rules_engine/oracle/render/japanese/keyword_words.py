@@ -13,9 +13,11 @@ from rules_engine.ir.abilities import (
     TriggeredAbility,
 )
 from rules_engine.ir.amounts import AmountNode, X
+from rules_engine.ir.attractions import ClaimPrize
 from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind, ManaValueNotChosen
 from rules_engine.ir.costs import Cost, ExileCards, RevealThis
 from rules_engine.ir.effects import Instruction
+from rules_engine.ir.node import walk
 from rules_engine.oracle.render.japanese.amounts import figure, where_x
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.costs import activation_cost, is_mana_only, to_pay
@@ -99,7 +101,9 @@ def _body(node: TriggeredAbility, context: Context) -> str:
     inner = context.within(node.targets)
     if node.modes:
         return modal(node.modes, node.choose, node.choose_at_least, inner, node.mode_rules)
-    return with_targets(node.then, inner)
+    text = with_targets(node.then, inner)
+    prizes = [one for then in node.then for one in walk(then) if isinstance(one, ClaimPrize)]
+    return f"{text}\n賞品 ― {with_targets(prizes[0].then, inner)}" if prizes else text
 
 
 def _with_limits(node: KeywordAbility, context: Context) -> str:

@@ -346,6 +346,8 @@ def _extra_phase(node: e.ExtraPhase, context: Context) -> str:
     if node.after_postcombat:
         more = "とそれに続く追加のメイン・フェイズ" if node.followed_by is not None else ""
         return f"このターンの最初の戦闘後メイン・フェイズの後に、追加の{what}{more}を加える"
+    if node.after_first_combat:
+        return f"このターンの最初の戦闘フェイズの後に、追加の{what}を加える"
     if node.followed_by is not None:
         after = step_name(node.followed_by)
         return f"このメイン・フェイズの後に、追加の{what}とそれに続く追加の{after}を加える"

@@ -183,6 +183,78 @@ def test_702_159_visit_is_a_keyword_that_is_lost_with_the_abilities():
     assert table.state.players[A].hand == []
 
 
+BEEBLE = attraction(
+    "Beeble",
+    "Visit — Roll a six-sided die. Put a number of luck counters on Beeble equal to the result. "
+    "Then if there are six or more luck counters on Beeble, claim the prize!\n"
+    "Prize — Create two Treasure tokens, then sacrifice Beeble and open an Attraction.",
+)
+WINNER = spell(
+    "Winner", "Whenever you claim the prize of an Attraction, you gain 9 life.", "Enchantment"
+)
+
+
+@pytest.mark.cr("702.159b")
+@pytest.mark.parametrize(
+    ("result", "life", "left"),
+    [
+        (5, 20, ["Beeble", "Winner"]),
+        (6, 29, ["Booth", "Treasure Token", "Treasure Token", "Winner"]),
+    ],
+)
+def test_702_159b_what_the_prize_is_happens_as_it_is_claimed(result, life, left):
+    setup = with_deck(board(BEEBLE, WINNER), "Booth").hand(A, "Rolling")
+    setup.battlefield(A, "Beeble", "Winner").state.players[A].next_rolls = [2, result]
+    table = finish(setup.play().cast("Rolling"))
+    assert (table.life(A), table.names(Zone.BATTLEFIELD, A)) == (life, left)
+    assert table.names(Zone.GRAVEYARD, A) == ["Rolling"]
+
+
+@pytest.mark.cr("702.159b")
+def test_702_159b_a_prize_that_nothing_tells_of_is_not_supported():
+    with pytest.raises(AssertionError, match="what the prize is"):
+        attraction("Beggar", "Visit — Claim the prize.")
+
+
+def test_a_creature_with_the_least_toughness_is_returned():
+    bounce = attraction(
+        "Bounce",
+        "Visit — Return a creature you don't control with the lowest toughness among creatures you "
+        "don't control to its owner's hand.",
+    )
+    giant, elf = (
+        card(name, "{1}", "Creature", power=1, toughness=size)
+        for name, size in (("Giant", 5), ("Elf", 1))
+    )
+    setup = board(bounce, giant, elf).hand(A, "Rolling").battlefield(A, "Bounce", "Elf")
+    setup.battlefield(B, "Giant", "Bear").state.players[A].next_rolls = [2]
+    table = finish(setup.play().cast("Rolling"))
+    assert table.names(Zone.HAND, B) == ["Bear"]
+    assert table.names(Zone.BATTLEFIELD, B) == ["Giant"]
+
+
+@pytest.mark.cr("603.7b")
+def test_603_7b_cards_that_remain_exiled_go_under_the_library():
+    story = attraction(
+        "Story",
+        "Visit — Exile the top X cards of your library, where X is the number of Attractions "
+        "you've visited this turn. You may play those cards this turn. At the beginning of the "
+        "next end step, if any of those cards remain exiled, put them on the bottom of your "
+        "library in any order.",
+    )
+    setup = board(story).battlefield(A, "Story", "Swing").library(A, "Forest", "Bear")
+    setup.hand(A, "Rolling").state.players[A].next_rolls = [6]
+    table = finish(setup.play().cast("Rolling"))
+    assert table.names(Zone.EXILE, A) == ["Bear", "Forest"]
+    table.act("Play Forest").go_to(Step.END).resolve_all()
+    assert (table.names(Zone.EXILE, A), table.names(Zone.BATTLEFIELD, A)) == (
+        [],
+        ["Forest", "Story", "Swing"],
+    )
+    bottom = table.state.objects[table.state.players[A].library[0]]
+    assert bottom.face.name == "Bear"
+
+
 # --- the turn-based action ---------------------------------------------------------------------
 
 
