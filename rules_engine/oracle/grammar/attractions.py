@@ -38,13 +38,13 @@ from rules_engine.vocabulary import Keyword
 _VISITED = VisitsAttraction(THIS)
 
 
-@rule("line", "visit — <then:instructions>")
+@rule("line", "visit — <then:any_instructions>")
 def _visit(then: Then) -> Ability:
     """CR 702.159a."""
     return KeywordAbility(Keyword.VISIT, ability=TriggeredAbility(_VISITED, then))
 
 
-@rule("line", "visit — <then:instructions> prize — <prize:instructions>")
+@rule("line", "visit — <then:any_instructions> prize — <prize:any_instructions>")
 def _visit_for_a_prize(then: Then, prize: Then) -> Ability | None:
     """CR 702.159b: what the prize is, is told after the visit ability that it is part of."""
     claimed = sum(isinstance(node, ClaimPrize) for one in then for node in walk(one))
