@@ -266,7 +266,7 @@ def _junkyard(state: GameState, event: ev.ZoneMove) -> Candidate:
     def apply(event: ev.Event) -> Run[list[ev.Event]]:
         yield from ()
         assert isinstance(event, ev.ZoneMove)
-        return [to_junkyard(event)]
+        return [to_junkyard(state, event)]
 
     return Candidate((event.object, JUNKYARD), state.name(event.object), apply, again=True)
 

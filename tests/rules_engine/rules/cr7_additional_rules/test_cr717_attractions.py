@@ -16,6 +16,7 @@ from rules_engine.rules.setup import Seat, add_to_supplementary_deck
 from rules_engine.runner import Game
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameOptions
+from rules_engine.state.objects import Component, ObjectKind
 from rules_engine.state.view import build_view
 from rules_engine.support import clauses_without_support
 from rules_engine.vocabulary import Keyword, Step, SupplementaryDeck, Zone
@@ -412,6 +413,19 @@ def test_616_1_its_controller_chooses_between_the_junkyard_and_another_replaceme
         table.cast("Smash", "Booth").resolve()
         table.answer(chosen)
         assert table.find("Booth", zone).owner == A
+
+
+@pytest.mark.cr("717.6", "730.3e")
+@pytest.mark.parametrize(("top", "under"), [("Bear", "Booth"), ("Booth", "Bear")])
+def test_717_6_of_several_cards_of_a_permanent_only_the_attraction_goes_there(top, under):
+    table = board().battlefield(A, top).play()
+    below = table.game.state.objects[table.find(top).id]
+    part = (KIT_CARDS | {"Booth": BOOTH})[under]
+    below.components = (Component(part, ObjectKind.CARD, under, A),)
+    table.state.touch()
+    put_somewhere(table, top, Zone.HAND)
+    assert table.names(Zone.HAND, A) == ["Bear"]
+    assert table.names(Zone.COMMAND, A) == ["Booth"]
 
 
 @pytest.mark.cr("717.6")
