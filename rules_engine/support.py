@@ -86,7 +86,7 @@ from rules_engine.rules import (
     zone_changes,
 )
 from rules_engine.rules.costs import PAYABLE
-from rules_engine.rules.keyword_abilities import CHECKED, evasion, foretelling
+from rules_engine.rules.keyword_abilities import CHECKED, evasion, foretelling, phasing
 from rules_engine.rules.keyword_abilities.alternative_costs import ALTERNATIVES
 from rules_engine.rules.layers import ASKED_BEFORE_CASTING
 from rules_engine.rules.patterns import PATTERNS
@@ -187,6 +187,7 @@ READ_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset().union(
             prevention,
             priority,
             explore,
+            phasing,
             proliferate,
             replacement,
             revealed_draws,

@@ -278,6 +278,11 @@ class CantBeEquipped(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class CantPhaseOut(Modification):
+    """CR 702.26a, 101.2: neither by phasing, nor by an effect, nor with what it is attached to."""
+
+
+@dataclass(frozen=True, slots=True)
 class KeepsDamage(Modification):
     """CR 514.2, 101.2: the damage marked on it isn't removed in the cleanup step."""
 

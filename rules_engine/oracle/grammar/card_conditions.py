@@ -229,6 +229,11 @@ def _not_played(what: Selector) -> Condition:
     return Matches(what, InZone(Zone.EXILE))
 
 
+@rule("card_noun", "land or double-faced card", "land card or double-faced card")
+def _land_or_double_faced() -> Selector:
+    return any_of(LAND, IsDoubleFaced())
+
+
 @rule("one_condition", "<what:pronoun_is> a land [card] or double-faced card")
 def _is_land_or_double_faced(what: Selector) -> Condition:
     return Matches(what, all_of(CARD, any_of(LAND, IsDoubleFaced())))

@@ -29,8 +29,10 @@ _WAYS = (
     Keyword.FREERUNNING,
     Keyword.IMPENDING,
     Keyword.MADNESS,
+    Keyword.MAYHEM,
     Keyword.OVERLOAD,
     Keyword.PROWL,
+    Keyword.SNEAK,
     Keyword.SPECTACLE,
     Keyword.SURGE,
     Keyword.WARP,
@@ -49,7 +51,7 @@ def _way_was_paid(self: bool, way: Keyword) -> Condition:
     return WasCastWith(way)
 
 
-@rule("one_condition", "its <way:cost_way> cost was paid")
+@rule("one_condition", "[its] <way:cost_way> cost was paid")
 def _its_way_was_paid(way: Keyword, at: int) -> Condition:
     return OfThis(at, Pronoun(at), WasCastWith(way))
 

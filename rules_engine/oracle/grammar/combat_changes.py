@@ -116,6 +116,11 @@ words(
 )
 
 
+@rule("changed", "can't attack you or block <attackers:noun>")
+def _no_attacks_on_you_or_blocks(attackers: Selector) -> tuple[Modification, ...]:
+    return (CantAttack(defender=YOU), CantBlock(attackers))
+
+
 @rule(
     "changed",
     "can block creatures with shadow as though (they|those creatures) didn't have shadow",

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from rules_engine.ir import (
     CARD,
+    CREATURE,
     YOU,
     Ability,
     Amount,
+    AttacksWith,
     Casts,
     Choice,
     EventPattern,
@@ -97,6 +99,12 @@ def _outside_identity() -> Selector:
 @rule("value", "the greatest mana value among your commanders")
 def _greatest_among_commanders() -> Amount:
     return CommanderManaValue()
+
+
+@rule("event", "you attack with <whose:own_commander>")
+def _attack_with_commander(whose: Selector, at: int) -> EventPattern:
+    """CR 508.3c, 903.3: with any of them, whoever owns the other attackers."""
+    return AttacksWith(YOU, Mention(at, all_of(CREATURE, whose), IT, plural=True), 1)
 
 
 @rule("event", "you cast your commander")

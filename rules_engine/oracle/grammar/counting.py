@@ -381,6 +381,14 @@ def _greater(n: int, what: Amount) -> Amount:
     return AtLeast(n, what)
 
 
+@rule(
+    "value",
+    "the number of <one:counted> or the number of <other:counted> , whichever is greater",
+)
+def _greater_of(one: Amount, other: Amount) -> Amount:
+    return AtLeast(one, other)
+
+
 @rule("value", "<n:fixed_number> or <what:value> , whichever is less")
 def _less(n: int, what: Amount) -> Amount:
     return AtMost(n, what)

@@ -129,6 +129,17 @@ def _with_cost(keyword: Keyword, cost: Cost) -> Ability:
     return KeywordAbility(keyword, cost)
 
 
+words("often_paid", {"squad": Keyword.SQUAD, "replicate": Keyword.REPLICATE})
+
+
+@rule("keyword_ability", "<keyword:often_paid> <cost>")
+def _with_other_cost(keyword: Keyword, cost: Cost) -> Ability | None:
+    """Without a dash, if the cost isn't mana alone."""
+    if all(isinstance(part, Mana) for part in cost.parts):
+        return None
+    return KeywordAbility(keyword, cost)
+
+
 @rule("keyword_ability", "<keyword:keyword_with_number> <n:number>")
 def _with_number(keyword: Keyword, n: Amount) -> Ability:
     return KeywordAbility(keyword, amount=n)

@@ -17,6 +17,7 @@ from rules_engine.ir import (
     HOST,
     OPPONENT,
     PERMANENT,
+    PLAYER,
     SPELL,
     THIS,
     YOU,
@@ -120,6 +121,11 @@ def _another_or_opponent(noun: Selector, at: int) -> Selector:
 @rule("target", "target opponent or battle")
 def _opponent_or_battle(at: int) -> Selector:
     return TargetPhrase(at, any_of(BATTLE, OPPONENT))
+
+
+@rule("target", "target player or battle")
+def _player_or_battle(at: int) -> Selector:
+    return TargetPhrase(at, any_of(BATTLE, PLAYER))
 
 
 @rule("target", "any target")
@@ -437,6 +443,12 @@ def _one_of_those(noun: str, at: int) -> Selector | None:
 @rule("pronoun", "each of them")
 def _each_of_them(at: int) -> Selector:
     return Pronoun(at, plural=True)
+
+
+@rule("thing", "any of them that are <noun>", "each of them that's a/an <noun>")
+def _those_that_are(noun: Selector, at: int) -> Selector:
+    """Of several that were named, those of a kind as it is done."""
+    return Mention(at, all_of(noun, Pronoun(at, plural=True)), plural=True)
 
 
 @wordless("of_a_block")

@@ -196,6 +196,11 @@ def _with_another_attached(what: Selector) -> Selector:
     return HasAttached(all_of(what, OTHER))
 
 
+@rule("post", "you own or control")
+def _owned_or_controlled() -> Selector:
+    return any_of(OwnedBy(YOU), ControlledBy(YOU))
+
+
 @rule("post", "you [both] own and control")
 def _owned_and_controlled() -> Selector:
     return all_of(OwnedBy(YOU), ControlledBy(YOU))

@@ -76,6 +76,7 @@ from rules_engine.ir.modifications import (
     CantHaveCounters,
     CantLoseGame,
     CantLoseLife,
+    CantPhaseOut,
     CantPlayLands,
     CantSearch,
     CantTransform,
@@ -122,6 +123,7 @@ words(
     {
         "can't be regenerated": (CantBeRegenerated(),),
         "can't transform": (CantTransform(),),
+        "can't phase out": (CantPhaseOut(),),
         "can't crew vehicles": (CantCrew(),),
         "can't get counters": (CantHaveCounters(),),
         "can't have counters put on it": (CantHaveCounters(),),

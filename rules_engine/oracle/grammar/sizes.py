@@ -14,6 +14,7 @@ from rules_engine.ir import (
     GainAbility,
     Instruction,
     IsNot,
+    KeywordAbility,
     Matches,
     May,
     Minus,
@@ -34,6 +35,7 @@ from rules_engine.oracle.grammar.changed_clauses import started
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, same
 from rules_engine.oracle.grammar.syntax import Instead, Mention
+from rules_engine.vocabulary import Keyword
 
 same("defined", "<x:value>")
 
@@ -118,6 +120,19 @@ def _base_toughness(n: Amount) -> tuple[Modification, ...]:
 @rule("changed", "has/have base power and [base] toughness each equal to <n:value>")
 def _base_each(n: Amount) -> tuple[Modification, ...]:
     return (SetBasePowerToughness(n, n),)
+
+
+@rule(
+    "changed",
+    "has/have base power and toughness <size> and <one:keyword>",
+    "has/have base power and toughness <size> , <one:keyword> , and <other:keyword>",
+)
+def _base_and_keywords(
+    size: tuple[Amount, Amount], one: Keyword, other: Keyword | None
+) -> tuple[Modification, ...]:
+    named = (one,) if other is None else (one, other)
+    gained = tuple(GainAbility(KeywordAbility(keyword)) for keyword in named)
+    return (SetBasePowerToughness(*size), *gained)
 
 
 @rule("changed", "has/have base power and toughness <size> , where x is <n:value>")

@@ -290,6 +290,8 @@ def everything(selector: Selector, context: Context, place: str = "in") -> Noun:
     if isinstance(selector, s.AnyOf) and _are_choices(selector):
         return _one_of_each(selector, context)
     match selector:
+        case s.AllOf(parts=(s.IsType() | s.IsSubtype() | s.IsColor() as kind, s.ChosenTarget())):
+            return Noun(f"any of them that are {bare(kind, context)}", many=True)
         case s.AnyOf(parts=(s.ChosenTarget() as target, s.AllOf() | s.IsType() as others)):
             named = noun(target, context)
             return Noun(f"{named.text} and all other {bare(others, context)}", many=True)

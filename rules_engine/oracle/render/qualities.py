@@ -189,6 +189,9 @@ def _any_of(node: s.AnyOf, context: Context) -> None:
         ):
             into.states.append("historic")
             return
+        case (s.OwnedBy(player=s.You()), s.ControlledBy(player=s.You())):
+            into.suffixes.append("you own or control")
+            return
         case (s.InZone(zone=Zone.HAND, of=None), s.InZone(zone=Zone.GRAVEYARD, of=None)):
             into.suffixes.append("from all hands and graveyards")
             return

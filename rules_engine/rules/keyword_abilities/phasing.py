@@ -16,11 +16,15 @@ from __future__ import annotations
 
 from rules_engine.decisions import Run
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
+from rules_engine.ir import modifications as mod
 from rules_engine.rules.board import board, characteristics, permanents_of
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import LastKnown
 from rules_engine.vocabulary import Keyword
+
+READS: frozenset[type[mod.Modification]] = frozenset({mod.CantPhaseOut})
+"""The modifications that this module asks for."""
 
 
 def phase_in_untap_step(state: GameState, player: PlayerId) -> Run[None]:
@@ -58,11 +62,15 @@ def phasing_out(
     """CR 702.26g-h: the permanents, and indirectly what is attached to them; with `until`, until
     that leaves the battlefield."""
     events: list[ev.Event] = []
-    hosts = list(permanents)
+    hosts = [oid for oid in permanents if _can_phase_out(state, oid)]
     indirect: dict[ObjectId, ObjectId] = {}
     for host in hosts:
         for oid in state.battlefield:
-            if state.objects[oid].attached_to == host and oid not in indirect:
+            if (
+                state.objects[oid].attached_to == host
+                and oid not in indirect
+                and _can_phase_out(state, oid)
+            ):
                 indirect[oid] = host
                 if oid not in hosts:
                     hosts.append(oid)
@@ -72,6 +80,11 @@ def phasing_out(
         else:
             events.append(ev.PhasedOut(oid, until=until, back_tapped=back_tapped))
     return events
+
+
+def _can_phase_out(state: GameState, permanent: ObjectId) -> bool:
+    rules = characteristics(state, permanent).rules
+    return not any(isinstance(rule[0], mod.CantPhaseOut) for rule in rules)
 
 
 def set_phased_out(state: GameState, event: ev.PhasedOut) -> bool:

@@ -31,6 +31,7 @@ from rules_engine.ir import (
     Selector,
     SharesNameWith,
 )
+from rules_engine.ir.counting import IsCommander
 from rules_engine.ir.effects import (
     ChooseOneNow,
     FaceDownAs,
@@ -40,6 +41,7 @@ from rules_engine.ir.effects import (
     PutIntoGraveyard,
     Then,
 )
+from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import THIS, InZone, TheRest
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, same, words
@@ -232,6 +234,15 @@ def _any_targets_there(what: Selector, at: int) -> Selector:
 
 @action("return <what:thing> to <owned> hand/hands", "return to <owned> hand/hands <what:thing>")
 def _return(what: Selector, owned: bool) -> Instruction:
+    return ReturnToHand(what)
+
+
+@action("return <what:thing> from the battlefield to <owned> hand/hands")
+def _return_from_battlefield(what: Selector, owned: bool) -> Instruction | None:
+    """CR 903.3: a commander is one wherever it is; what names no place is there anyway."""
+    commanders = any(isinstance(node, IsCommander) for node in walk(what))
+    if not commanders or any(isinstance(node, InZone) for node in walk(what)):
+        return None
     return ReturnToHand(what)
 
 

@@ -432,6 +432,26 @@ def _attacking_if(before: Then, condition: Condition, n: int) -> Then | None:
 
 @rule(
     "riding",
+    "if <condition> , (they|those tokens|the tokens) enter <state:own_state> .",
+    "if <condition> , (it|the token|that token) enters <state:own_state> .",
+)
+def _entering_so_if(condition: Condition, state: tuple[bool, bool]) -> Then:
+    return (Rider(_in_that_state_if, (condition, state)),)
+
+
+def _in_that_state_if(before: Then, condition: Condition, state: tuple[bool, bool]) -> Then | None:
+    """CR 508.4: the same tokens, created otherwise if that is so."""
+    match before[-1:]:
+        case (Introduces(then=CreateToken(tapped=False, attacking=False) as made) as last,):
+            tapped, attacking = state
+            other = replace(made, tapped=tapped, attacking=attacking)
+            return (*before[:-1], replace(last, then=If(condition, (other,), (made,))))
+        case _:
+            return None
+
+
+@rule(
+    "riding",
     "<name:name_of_entering> enters <state:own_state> .",
     "(it|the token|that token) enters <state:own_state> .",
     "(they|those tokens|the tokens) enter <state:own_state> .",

@@ -181,6 +181,11 @@ def everything(selector: Selector, context: Context) -> str:
         return reference(selector, context)
     if isinstance(selector, s.AnyOf):
         return "と".join(everything(part, context) for part in selector.parts)
+    match selector:
+        case s.AllOf(
+            parts=(s.IsType() | s.IsSubtype() | s.IsColor() as kind, s.ChosenTarget() as those)
+        ):
+            return f"{reference(those, context)}のうち{bare(kind, context)}であるもの"
     description = describe(selector, context)
     before = whose(description, context)
     return description.words("や", before, "" if before.startswith("すべての") else "すべての")

@@ -51,6 +51,9 @@ def _any_of(node: s.AnyOf, context: Context) -> None:
         case (s.InZone(zone=Zone.BATTLEFIELD, of=None), s.InZone(zone=Zone.COMMAND, of=None)):
             into.relatives.append("戦場か統率領域にある")
             return
+        case (s.OwnedBy(player=s.You()), s.ControlledBy(player=s.You())):
+            into.relatives.append("あなたがオーナーであるかコントロールしている")
+            return
         case (s.InZone(of=of) as zone, s.InZone(of=again) as other) if of == again:
             quality(zone, context)
             into.or_zone = other

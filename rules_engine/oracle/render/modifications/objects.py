@@ -214,6 +214,11 @@ def _cant_be_enchanted(node: m.CantBeEnchantedBy, context: Context) -> Predicate
     return rules_predicate(f"can't be enchanted by {bare(node.what, context)}")
 
 
+@predicate.of(m.CantPhaseOut)
+def _cant_phase_out(node: m.CantPhaseOut, context: Context) -> Predicate:
+    return rules_predicate("can't phase out")
+
+
 @predicate.of(m.KeepsDamage)
 def _keeps_damage(node: m.KeepsDamage, context: Context) -> Predicate:
     return rules_predicate("keeps its damage during cleanup steps")
