@@ -37,7 +37,7 @@ from rules_engine.ir.modal import ModeRules
 from rules_engine.ir.node import Node, children, walk
 from rules_engine.ir.passes import EXPANSIONS
 from rules_engine.ir.passes.registry import WITH_REST
-from rules_engine.ir.selectors import AnyOf, Choice, InZone, IsSpell, Selector
+from rules_engine.ir.selectors import AnyOf, Choice, EventObject, InZone, IsSpell, Selector, This
 from rules_engine.ir.stickers import Sticker, StickerSheet
 from rules_engine.ir.turning import AsTurned
 from rules_engine.rules import (
@@ -347,6 +347,8 @@ def _missing(value: object, *, pattern: bool) -> list[str]:
         subgames = [node for node in walk(value) if isinstance(node, act.PlaySubgame)]
         if subgames and (len(subgames) > 1 or getattr(value, "then", ())[-1:] != (subgames[0],)):
             found.append("a subgame before other instructions is not supported")
+    if isinstance(value, ab.SpellAbility | ab.ActivatedAbility):
+        found.extend(_without_effect(value))
     if isinstance(value, ab.Replacement | ab.ModifiedEvent):
         event = value.event
         whole = unwrapped(event)
@@ -368,6 +370,23 @@ def _missing(value: object, *, pattern: bool) -> list[str]:
         inner = field.name in PATTERN_FIELDS
         found.extend(_missing(getattr(value, field.name), pattern=inner))
     return found
+
+
+def _without_effect(ability: ab.SpellAbility | ab.ActivatedAbility) -> list[str]:
+    """What would be done, but to nothing: a spell is past being countered as it resolves, and at
+    the moment of a step nothing is known of what happened before (CR 603.7d)."""
+    found = []
+    for node in walk(ability):
+        match node:
+            case act.Apply(what=This(), modifications=how) if isinstance(ability, ab.SpellAbility):
+                if any(isinstance(change, mod.CantBeCountered) for change in how):
+                    found.append("a spell that can't be countered from its resolution on")
+    for one in getattr(ability, "then", ()):
+        match one:
+            case act.DelayedTrigger(when=ir_events.BeginningOf()):
+                if any(isinstance(node, EventObject) for node in walk(one)):
+                    found.append("a delayed ability about an object that no event named")
+    return [f"{part} is not supported" for part in found]
 
 
 def _ways_not_offered(ability: ab.StaticAbility) -> list[str]:

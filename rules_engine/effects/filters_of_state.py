@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from rules_engine.cards.layouts import Layout
 from rules_engine.effects.context import Context
+from rules_engine.effects.past_sources import was_source
 from rules_engine.effects.registry import here_now
 from rules_engine.effects.selecting import (
     Predicate,
@@ -381,7 +382,7 @@ def _dealt_damage(selector: ir.DealtDamageThisTurn) -> Predicate:
             if isinstance(event, ev.Damage)
             and event.to == entity
             and (selector.combat is None or event.combat == selector.combat)
-            and (selector.by is None or matches(state, event.source, selector.by, context))
+            and (selector.by is None or was_source(state, event, selector.by, context))
         }
         return len(sources) >= selector.at_least
 

@@ -17,12 +17,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules_engine.decisions import Run
-from rules_engine.ids import PlayerId
+from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.rules.board import board
 from rules_engine.rules.player_rules import team_has_rule
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
+from rules_engine.state.objects import GameObject
 
 READS: frozenset[type[mod.Modification]] = frozenset({mod.CantLoseGame, mod.CantWinGame})
 """The modifications that this module asks for."""
@@ -122,17 +123,29 @@ def _lose_as_teams(state: GameState) -> None:
 
 
 def reveal_face_down(state: GameState) -> None:
-    """CR 708.9: at the end of the game all face-down permanents and spells are shown."""
-    everyone = tuple(player.id for player in state.players)
+    """CR 708.9, 702.106e: at the end of the game all face-down permanents, spells and
+    conspiracies are shown."""
     for player in state.players:
-        hidden = tuple(
-            oid
-            for oid in (*state.battlefield, *state.stack)
-            if state.objects[oid].face_down and state.objects[oid].owner == player.id
-        )
-        if hidden:
-            state.revealed.update(dict.fromkeys(hidden, everyone))
-            state.log.append(ev.Revealed(hidden, player.id))
+        reveal_face_down_of(state, player.id)
+
+
+def reveal_face_down_of(state: GameState, player: PlayerId) -> None:
+    """CR 708.9, 702.106e: those of a player who leaves, or whose game is over."""
+    places = (state.battlefield, state.stack, state.command, state.phased_out)
+    hidden = tuple(
+        oid
+        for place in places
+        for oid in place
+        if (obj := _present(state, oid)).face_down and obj.owner == player
+    )
+    if hidden:
+        everyone = tuple(other.id for other in state.players)
+        state.revealed.update(dict.fromkeys(hidden, everyone))
+        state.log.append(ev.Revealed(hidden, player))
+
+
+def _present(state: GameState, oid: ObjectId) -> GameObject:
+    return state.objects.get(oid) or state.phased_out[oid]
 
 
 def win_game(state: GameState, player: PlayerId, reason: str) -> None:

@@ -9,6 +9,7 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.designations import pass_on_designations
+from rules_engine.rules.ending import reveal_face_down_of
 from rules_engine.rules.events import happen
 from rules_engine.rules.moving import cease_to_exist
 from rules_engine.rules.planes import leave_planes, pass_on_phenomena
@@ -42,6 +43,9 @@ def _leave(state: GameState, player: PlayerId) -> Run[None]:
         for other in [p for p, decider in decided.items() if decider == player]:
             del decided[other]
     state.touch()
+    reveal_face_down_of(state, player)
+    for oid in [oid for oid, obj in state.phased_out.items() if obj.owner == player]:
+        del state.phased_out[oid]
     yield from happen(
         state,
         *(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 
 from rules_engine.decisions import Run
@@ -11,12 +12,18 @@ from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import costs
 from rules_engine.ir.abilities import ActivatedAbility
-from rules_engine.ir.selectors import TheseObjects
+from rules_engine.ir.effects import AddMana, Instruction, Then
+from rules_engine.ir.selectors import YOU, TheseObjects
 from rules_engine.rules.ability_costs import as_it_costs
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.characteristics import is_triggered_mana_ability
 from rules_engine.rules.costs import can_pay
-from rules_engine.rules.mana_production import MANA_EFFECTS, present_effects, produced
+from rules_engine.rules.mana_production import (
+    MANA_EFFECTS,
+    options_of,
+    present_effects,
+    produced,
+)
 from rules_engine.rules.mana_sources import ManaOption
 from rules_engine.rules.mana_spending import mana_ability_purpose
 from rules_engine.rules.paying import pay
@@ -180,8 +187,19 @@ def resolve_mana_ability(
     activated = ev.AbilityActivated(permanent, player, None, ability.keyword, taps)
     yield from happen(state, activated)
     effects = ability.then if wanted is None else present_effects(state, ability.then, context)
-    for effect in effects:
-        if wanted is not None and isinstance(effect, MANA_EFFECTS):
+    groups = _together(effects) if wanted is None else [(effect,) for effect in effects]
+    for several in groups:
+        effect = several[0]
+        if len(several) > 1:
+            mana = tuple(
+                unit
+                for part in several
+                if isinstance(part, AddMana)
+                for kinds in options_of(state, part, context)
+                for unit in produced(state, permanent, part, kinds, context)
+            )
+            yield from happen(state, ev.ManaAdded(player, mana, permanent, taps, True))
+        elif wanted is not None and isinstance(effect, MANA_EFFECTS):
             mana = produced(state, permanent, effect, wanted, context)
             yield from happen(
                 state, ev.ManaAdded(player, mana, permanent, taps, True, planned=True)
@@ -192,6 +210,20 @@ def resolve_mana_ability(
     undone = not any(_cant_be_undone(event) for event in state.log[before:])
     if state.announcing and not undone:
         state.cant_be_undone.append((permanent, number))
+
+
+def _together(effects: Then) -> list[tuple[Instruction, ...]]:
+    """CR 106.12a: the instructions, with those that add certain mana one after the other put
+    together: the permanent is tapped for all of it at once."""
+    return [
+        part
+        for certain, several in itertools.groupby(effects, _adds_certain_mana)
+        for part in ([tuple(several)] if certain else [(one,) for one in several])
+    ]
+
+
+def _adds_certain_mana(effect: Instruction) -> bool:
+    return isinstance(effect, AddMana) and len(effect.options) == 1 and effect.player == YOU
 
 
 def _cant_be_undone(event: ev.Event) -> bool:

@@ -234,7 +234,7 @@ def _damage(state: GameState, before: Board, event: ev.Damage) -> Performed:
                 recipient.deathtouched = True
     if Keyword.LIFELINK in keywords:
         more.append(ev.LifeGained(source.controller, event.amount, event.source))
-    return event, more
+    return replace(event, controller=source.controller), more
 
 
 def _as_though_with(state: GameState, before: Board, event: ev.Damage) -> frozenset[Keyword]:

@@ -148,11 +148,14 @@ class DestroyPermanent(Event):
 
 @dataclass(frozen=True, slots=True)
 class Damage(Event):
+    """`controller`: who controlled the source as the damage was dealt, once it is."""
+
     source: ObjectId
     to: Entity
     amount: int
     combat: bool = False
     preventable: bool = True
+    controller: PlayerId | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,6 +85,7 @@ from rules_engine.ir.costs import (
 from rules_engine.ir.counting import SharesCardTypeWith
 from rules_engine.ir.effects import (
     Action,
+    DelayedTrigger,
     Effect,
     RollDice,
     Then,
@@ -122,6 +123,7 @@ from rules_engine.ir.selectors import (
     TheRest,
 )
 from rules_engine.oracle.grammar.aimed_spells import as_many_as_aimed_at
+from rules_engine.oracle.grammar.antecedents import is_moment
 from rules_engine.oracle.grammar.branches import is_known, shared, told_later
 from rules_engine.oracle.grammar.chosen_together import are_chosen, names_counted
 from rules_engine.oracle.grammar.functioning_zones import where_it_functions
@@ -259,7 +261,31 @@ def bind(ability: Ability, own_kinds: frozenset[str], costs: tuple[CostPart, ...
     references.meet_all()
     bound = transform(_Rebuilding(references, placed).ability(ability), _said_of_itself)
     bound = of_each_player_asked(of_others_than_its_player(bound))
+    if isinstance(bound, SpellAbility | ActivatedAbility):
+        bound = transform(bound, _after_what_happened)
     return of_chosen_target(transform(bound, partial(_for_each_other, own_kinds)))
+
+
+def _after_what_happened(_name: str, part: object) -> object:
+    """ "Whenever a creature attacks this turn, …. Destroy it at end of combat": nothing else than
+    that event names the object, so each event makes a delayed ability of its own (CR 603.7d)."""
+    then = getattr(part, "then", None)
+    if not isinstance(part, Node) or not isinstance(then, tuple):
+        return part
+    found: list[object] = []
+    for one in then:
+        last = found[-1] if found else None
+        if (
+            isinstance(one, DelayedTrigger)
+            and isinstance(last, DelayedTrigger)
+            and is_moment(one)
+            and not is_moment(last)
+            and any(node == EventObject() for node in walk(one))
+        ):
+            found[-1] = replace(last, then=(*last.then, one))
+        else:
+            found.append(one)
+    return part if len(found) == len(then) else replace(part, then=tuple(found))  # type: ignore[call-arg]
 
 
 def _of_anybody(name: str, part: object) -> object:

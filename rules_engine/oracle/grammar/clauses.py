@@ -145,8 +145,8 @@ def told(subject: Selector, then: Then) -> Then | None:
     if not all(uses_subject(one) or is_anyones(one) for one in found):
         return None
     if not any(map(uses_subject, found)):
-        if isinstance(subject, TargetPhrase):
-            return None
+        if any(isinstance(part, TargetPhrase) for part in walk(subject)):
+            return None  # the target would be said of nothing
         if isinstance(subject, Mention) and isinstance(subject.what, OwnerOf | ControllerOf):
             found = tuple(of_its_owner(one, subject.what.what) for one in found)
     if isinstance(subject, Mention) and subject.plural and any(map(is_said_of_each, found)):
@@ -250,6 +250,10 @@ _OTHERS_BEGIN = frozenset("you each that target it they those the all another th
 
 @rule("clause", "<who:player> each <then:dos> <end:all_told>")
 def _players_each_do(who: Selector, then: Then, end: bool) -> Then | None:
+    """ "You and target opponent each …": "your" would be each one's own, not that of the one who
+    is spoken to."""
+    if any(isinstance(part, Mention) and part.what == YOU for one in then for part in walk(one)):
+        return None
     return told(who, then)
 
 

@@ -72,7 +72,7 @@ from rules_engine.ir.selectors import (
     IsSetAside,
     PutThereThisTurn,
 )
-from rules_engine.oracle.grammar.engine import matcher, rule, same, words
+from rules_engine.oracle.grammar.engine import matcher, rule, same, wordless, words
 from rules_engine.oracle.grammar.syntax import LinkedToThis, OtherCards, Pronoun
 from rules_engine.oracle.grammar.words import CARD_TYPES, COLORS
 from rules_engine.oracle.lexer import Token
@@ -483,8 +483,16 @@ def _kind_spell(types: Selector) -> Kind:
     return Kind(types, SPELL)
 
 
-@rule("kind", "<one:types> spell or <other:types> spell")
-def _kind_either_spell(one: Selector, other: Selector) -> Kind:
+@wordless("no_clause")
+def _no_clause(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
+    """No words: nothing follows that could be said of the last of several kinds alone."""
+    following = tokens[i].word if i < len(tokens) else ""
+    if following not in ("with", "without", "that"):
+        yield True, i
+
+
+@rule("kind", "<one:types> spell or <other:types> spell <end:no_clause>")
+def _kind_either_spell(one: Selector, other: Selector, end: bool) -> Kind:
     return Kind(any_of(one, other), SPELL)
 
 

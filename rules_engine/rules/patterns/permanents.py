@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.effects.context import Context
+from rules_engine.effects.past_sources import was_source
 from rules_engine.effects.selecting import matches
 from rules_engine.ids import FIRST_OBJECT
 from rules_engine.ir import effects as act
@@ -22,7 +23,7 @@ def _damage(state: GameState, p: act.DealDamage, e: ev.Damage, context: Context)
     if p.combat is not None and p.combat != e.combat:
         return []
     return if_so(
-        matches(state, e.source, p.source, context) and matches(state, e.to, p.to, context),
+        was_source(state, e, p.source, context) and matches(state, e.to, p.to, context),
         EventInfo(
             e.source,
             other=e.to if e.to != e.source else None,

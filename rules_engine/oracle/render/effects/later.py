@@ -69,7 +69,15 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
             when = when.replace("whenever ", "when ", 1)
             when = when.replace("when you cast ", "when you next cast ", 1)
         inner = context.within(node.targets) if node.targets else context
-        told = f"{first}{when}{this_turn}, {in_one_sentence(node.then, inner)}"
+        done, afterwards = node.then, ""
+        match done:
+            case (*at_once, e.DelayedTrigger(when=BeginningOf()) as more) if at_once:
+                done = tuple(at_once)
+                text = in_one_sentence(done, inner)
+                afterwards = f". {sentence(telling(more, inner).text)}".removesuffix(".")
+            case _:
+                text = in_one_sentence(done, inner)
+        told = f"{first}{when}{this_turn}, {text}{afterwards}"
         context.event_object, context.event_object_again, context.event_recipient = before
         return Clause(told)
     if node.targets:  # else they would be those of the ability that makes it

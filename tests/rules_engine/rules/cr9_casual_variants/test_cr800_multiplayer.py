@@ -13,6 +13,7 @@ from rules_engine.ir.effects import (
     TokenSpec,
 )
 from rules_engine.ir.events import BeginningOf, LeavesBattlefield
+from rules_engine.ir.keyword_actions import PhaseOut
 from rules_engine.ir.keywords import enchant
 from rules_engine.ir.modifications import SetController
 from rules_engine.ir.selectors import (
@@ -24,6 +25,7 @@ from rules_engine.ir.selectors import (
     InZone,
     IsCard,
 )
+from rules_engine.state.events import Revealed
 from rules_engine.vocabulary import Step, Zone
 from tests.rules_engine.kit import A, B, C, D, Setup
 
@@ -94,6 +96,29 @@ def test_800_4a_effects_that_give_control_end():
     assert table.seen("Bear").controller == A
     table.game.concede(A)
     assert table.seen("Bear").controller == B
+
+
+@pytest.mark.cr("702.26k", "800.4a")
+def test_702_26k_a_phased_out_permanent_leaves_with_its_owner():
+    fade = card(
+        "Fade", "{0}", "Instant", SpellAbility((PhaseOut(TARGET),), (Target(CREATURE),))
+    )
+    setup = Setup(cards=(*SPELLS, fade), players=3).hand(A, "Theft", "Fade")
+    table = setup.battlefield(A, *["Island"] * 4).battlefield(B, "Bear").play()
+    table.cast("Theft", "Bear").resolve_all().cast("Fade", "Bear").resolve_all()
+    table.game.concede(B)
+    table.go_to(Step.DRAW, turn=table.state.turn + 3)
+    assert table.names(Zone.BATTLEFIELD, A) == ["Island"] * 4
+    assert table.names(Zone.BATTLEFIELD, B) == []
+
+
+@pytest.mark.cr("708.9")
+def test_708_9_what_is_face_down_is_shown_as_its_owner_leaves():
+    table = position().face_down(B, "Bear").play()
+    oid = table.state.battlefield[0]
+    table.game.concede(B)
+    shown = {one for event in table.events(Revealed) for one in event.objects}
+    assert oid in shown
 
 
 @pytest.mark.cr("800.4a")

@@ -35,6 +35,15 @@ def test_116_2j_it_is_turned_up_with_priority_in_the_opponents_turn():
     assert table.refused(lambda: table.act(TURN)) == "CR 117.1"
 
 
+@pytest.mark.cr("702.106e")
+def test_702_106e_it_is_shown_at_the_end_of_the_game():
+    table = start()
+    assert [seen.underneath for seen in table.game.view(A).command] == ["Secret Plot"]
+    assert "Secret Plot" not in repr(table.game.view(B).command)
+    table.game.concede(B)
+    assert "Secret Plot" in repr(table.game.view(B).command)
+
+
 AGENDA = printed(
     "Plan",
     "enchantment",

@@ -1,0 +1,93 @@
+"""What is said of objects that events name, of sources as they were, and of mana made at once."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_engine.vocabulary import Step, Zone
+from tests.rules_engine.kit import A, B, Setup, Table
+from tests.rules_engine.oracle.printed import printed
+
+CARDS = [
+    printed("Bear", "creature", "Trample", size=(2, 2)),
+    printed("Ox", "creature", "Vigilance", size=(2, 4)),
+    printed("Herd", "sorcery", "Until end of turn, creatures you control gain haste."),
+    printed(
+        "Rage",
+        "sorcery",
+        "Whenever an Elf attacks this turn, it gets +2/+0 until end of turn. Destroy that creature "
+        "at end of combat.",
+    ),
+    printed(
+        "Pinger",
+        "creature",
+        "{T}: ~ deals 1 damage to target creature.",
+        size=(1, 1),
+    ),
+    printed("Theft", "instant", "Gain control of target creature until end of turn."),
+    printed("Slay", "instant", "Destroy target creature."),
+    printed(
+        "Pyre",
+        "enchantment",
+        "If a creature dealt damage this turn by a source you controlled would die, exile it "
+        "instead.",
+    ),
+    printed(
+        "Count",
+        "enchantment",
+        "At the beginning of your end step, if a source you controlled dealt 1 or more damage this "
+        "turn, you gain 5 life.",
+    ),
+    printed("Battery", "artifact", "{T}: Add {R}, then add an additional {R}."),
+    printed(
+        "Watcher",
+        "enchantment",
+        "Whenever you tap an artifact for mana, ~ deals 1 damage to each opponent.",
+    ),
+]
+
+
+def board(*mine: str) -> Setup:
+    return Setup(cards=CARDS).battlefield(A, *mine)
+
+
+def test_each_attack_makes_a_delayed_ability_about_that_attacker():
+    table = board("Bear", "Ox").battlefield(B, "Ox").hand(A, "Rage").play()
+    table.cast("Rage").resolve_all().attack("Bear")
+    table.resolve_all()
+    assert table.size("Bear") == (4, 2)
+    table.damage().go_to(Step.END_OF_COMBAT).resolve_all()
+    assert table.life(B) == 16
+    assert table.names(Zone.BATTLEFIELD, A) == ["Ox"]
+    assert table.names(Zone.BATTLEFIELD, B) == ["Ox"]
+
+
+def pinged(table: Table) -> Table:
+    """A's source deals damage, then B takes it over."""
+    table.activate("Pinger", table.all("Ox")[0].id).resolve_all()
+    return table.until_priority(B).cast("Theft", "Pinger", player=B).resolve_all()
+
+
+@pytest.mark.cr("608.2h")
+@pytest.mark.parametrize(("owner", "zone"), [(A, Zone.EXILE), (B, Zone.GRAVEYARD)])
+def test_608_2h_whose_source_it_was_as_it_dealt_damage(owner: int, zone: Zone):
+    setup = board("Pinger").battlefield(owner, "Pyre").battlefield(B, "Ox")
+    table = pinged(setup.hand(A, "Slay").hand(B, "Theft").play())
+    table.until_priority(A).cast("Slay", "Ox").resolve_all()
+    assert [obj.zone for obj in table.all("Ox", zone)] == [zone]
+
+
+@pytest.mark.cr("608.2h")
+def test_608_2h_damage_of_a_turn_is_counted_for_who_controlled_its_source():
+    setup = board("Pinger", "Count").battlefield(B, "Ox").hand(B, "Theft")
+    table = pinged(setup.play()).go_to(Step.END).resolve_all()
+    assert table.life(A) == 25
+
+
+@pytest.mark.cr("106.12a")
+def test_106_12a_a_permanent_is_tapped_once_for_all_that_its_ability_adds():
+    table = board("Battery", "Watcher").play()
+    table.act("Mana: Battery").until_priority(A)
+    assert sum(table.state.players[A].pool.values()) == 2
+    table.resolve_all()
+    assert table.life(B) == 19
