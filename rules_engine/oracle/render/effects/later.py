@@ -69,14 +69,13 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
             when = when.replace("whenever ", "when ", 1)
             when = when.replace("when you cast ", "when you next cast ", 1)
         inner = context.within(node.targets) if node.targets else context
-        done, afterwards = node.then, ""
-        match done:
-            case (*at_once, e.DelayedTrigger(when=BeginningOf()) as more) if at_once:
-                done = tuple(at_once)
-                text = in_one_sentence(done, inner)
-                afterwards = f". {sentence(telling(more, inner).text)}".removesuffix(".")
+        afterwards = ""
+        match node.then:
+            case (*_, _, e.DelayedTrigger(when=BeginningOf()) as later):
+                text = in_one_sentence(node.then[:-1], inner)
+                afterwards = f". {sentence(telling(later, inner).text)}".removesuffix(".")
             case _:
-                text = in_one_sentence(done, inner)
+                text = in_one_sentence(node.then, inner)
         told = f"{first}{when}{this_turn}, {text}{afterwards}"
         context.event_object, context.event_object_again, context.event_recipient = before
         return Clause(told)

@@ -100,9 +100,7 @@ def test_800_4a_effects_that_give_control_end():
 
 @pytest.mark.cr("702.26k", "800.4a")
 def test_702_26k_a_phased_out_permanent_leaves_with_its_owner():
-    fade = card(
-        "Fade", "{0}", "Instant", SpellAbility((PhaseOut(TARGET),), (Target(CREATURE),))
-    )
+    fade = card("Fade", "{0}", "Instant", SpellAbility((PhaseOut(TARGET),), (Target(CREATURE),)))
     setup = Setup(cards=(*SPELLS, fade), players=3).hand(A, "Theft", "Fade")
     table = setup.battlefield(A, *["Island"] * 4).battlefield(B, "Bear").play()
     table.cast("Theft", "Bear").resolve_all().cast("Fade", "Bear").resolve_all()
