@@ -258,13 +258,12 @@ def _is_modified(
 ) -> bool:
     if any(state.known(oid).counters.values()):
         return True
-    for other in state.battlefield:
-        if state.objects[other].attached_to == oid:
-            attached = characteristics(state, other)
-            if "Equipment" in attached.subtypes:
-                return True
-            if "Aura" in attached.subtypes and attached.controller == c.controller:
-                return True
+    for other in state.attached_to(oid):
+        attached = characteristics(state, other)
+        if "Equipment" in attached.subtypes:
+            return True
+        if "Aura" in attached.subtypes and attached.controller == c.controller:
+            return True
     return False
 
 

@@ -325,10 +325,7 @@ def _could_enchant(
 def _has_attached(
     s: ir.HasAttached, state: GameState, c: Characteristics, oid: ObjectId, context: Context
 ) -> bool:
-    return any(
-        state.objects[other].attached_to == oid and matches(state, other, s.what, context)
-        for other in state.battlefield
-    )
+    return any(matches(state, other, s.what, context) for other in state.attached_to(oid))
 
 
 @of_object(ir.EnteredThisTurn)

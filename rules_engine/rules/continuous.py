@@ -15,6 +15,7 @@ from rules_engine.effects.context import Context
 from rules_engine.ids import ObjectId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import Ability, KeywordAbility, StaticAbility
+from rules_engine.ir.keywords import DEVOID
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import ELSEWHERE, InZone, IsCard, IsPermanentCard, Selector
 from rules_engine.rules.board import Board, holder, starting_characteristics
@@ -59,6 +60,9 @@ class Continuous:
         return not layer.isdisjoint(layers_of(self.modifications))
 
 
+_WITH_COLORLESS: Kept[int, tuple[tuple[mod.Modification, ...], tuple[mod.Modification, ...]]] = (
+    Kept()
+)
 _LAYERS: Kept[int, tuple[tuple[mod.Modification, ...], frozenset[str]]] = Kept()
 
 
@@ -125,7 +129,7 @@ def static_effects(state: GameState, made: Board, known: dict[Key, Continuous]) 
                 oid,
                 ability,
                 ability.affects,
-                ability.modifications,
+                _and_colorless(ability.modifications),
                 _timestamp(obj, has, ability, number),
                 Context(oid, has.controller),
                 [oid] if ability.defines else None,
@@ -133,6 +137,18 @@ def static_effects(state: GameState, made: Board, known: dict[Key, Continuous]) 
             )
         found.append(effect)
     return found
+
+
+def _and_colorless(modifications: tuple[mod.Modification, ...]) -> tuple[mod.Modification, ...]:
+    """Ruling (Slivdrazi Monstrosity): who is given devoid is colorless as well, though the ability
+    comes too late for what defines colors (CR 604.3, 702.114a)."""
+    if not any(isinstance(one, mod.GainAbility) and one.ability == DEVOID for one in modifications):
+        return modifications
+    hit = _WITH_COLORLESS.get(id(modifications))
+    if hit is None or hit[0] is not modifications:
+        hit = (modifications, (mod.SetColors(()), *modifications))
+        _WITH_COLORLESS[id(modifications)] = hit
+    return hit[1]
 
 
 def _timestamp(

@@ -62,11 +62,6 @@ def unlocked_on_entering(old: GameObject, new: GameObject) -> list[ev.Event]:
     return [ev.Designated(new.id, UNLOCKED[old.side], 1)]
 
 
-def _attached_to(state: GameState, host: ObjectId) -> tuple[ObjectId, ...]:
-    """CR 608.2h: asked before what is attached leaves as well, or comes off."""
-    return tuple(oid for oid in state.battlefield if state.objects[oid].attached_to == host)
-
-
 def move(state: GameState, before: Board, event: ev.ZoneMove) -> Performed:
     """CR 400.7: the object leaves its zone, and a new one appears where it goes."""
     old = state.objects.get(event.object)
@@ -77,7 +72,7 @@ def move(state: GameState, before: Board, event: ev.ZoneMove) -> Performed:
         found = characteristics(state, old.id)
     attached: tuple[ObjectId, ...] = ()
     if old.zone is Zone.BATTLEFIELD:
-        attached = _attached_to(state, old.id)
+        attached = state.attached_to(old.id)  # before it leaves as well, or comes off
         remember_in_combat(state, old.id)
         remove_from_combat(state, old.id)
     state.zone_list(old.zone, old.owner).remove(old.id)

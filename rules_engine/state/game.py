@@ -570,6 +570,13 @@ class GameState:
             raise KeyError(object_id)
         return found
 
+    def attached_to(self, object_id: ObjectId) -> tuple[ObjectId, ...]:
+        """What is attached to the object, or was as it left the battlefield (CR 608.2h)."""
+        gone = None if object_id in self.objects else self.last_known.get(object_id)
+        if gone is not None:
+            return gone.attached
+        return tuple(one for one in self.battlefield if self.objects[one].attached_to == object_id)
+
     def find(self, object_id: Entity) -> GameObject | None:
         """The same; None of an object that this game never knew or has forgotten."""
         oid = ObjectId(object_id)

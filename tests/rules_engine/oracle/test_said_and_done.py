@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules_engine.support import clauses_without_support
 from rules_engine.vocabulary import Step, Zone
 from tests.rules_engine.kit import A, B, Setup, Table
 from tests.rules_engine.oracle.printed import printed
@@ -38,6 +39,14 @@ CARDS = [
         "At the beginning of your end step, if a source you controlled dealt 1 or more damage this "
         "turn, you gain 5 life.",
     ),
+    printed(
+        "Druid",
+        "creature",
+        "At the beginning of your end step, if ~ is enchanted, you gain 5 life.",
+        size=(2, 2),
+    ),
+    printed("Might", "aura", "Enchant creature / Enchanted creature gets +1/+1."),
+    printed("Void", "creature", "Elves you control have devoid.", size=(3, 3)),
     printed("Battery", "artifact", "{T}: Add {R}, then add an additional {R}."),
     printed(
         "Watcher",
@@ -45,6 +54,18 @@ CARDS = [
         "Whenever you tap an artifact for mana, ~ deals 1 damage to each opponent.",
     ),
 ]
+
+
+NOTHING = [
+    "If a creature you control would die this turn, exile it instead. Return it to the battlefield "
+    "under its owner's control at the beginning of the next end step.",
+    "Kicker {2} / If this spell was kicked, it can't be countered. / Draw a card.",
+]
+
+
+@pytest.mark.parametrize("text", NOTHING)
+def test_what_would_be_done_to_nothing_is_not_supported(text: str):
+    assert clauses_without_support(printed("Spell", "instant", text))
 
 
 def board(*mine: str) -> Setup:
@@ -91,3 +112,18 @@ def test_106_12a_a_permanent_is_tapped_once_for_all_that_its_ability_adds():
     assert sum(table.state.players[A].pool.values()) == 2
     table.resolve_all()
     assert table.life(B) == 19
+
+
+@pytest.mark.cr("608.2h", "603.4")
+def test_608_2h_what_was_attached_to_it_as_it_left():
+    table = board("Druid").hand(A, "Might", "Slay").play()
+    table.cast("Might", "Druid").resolve_all().go_to(Step.END).until_priority(A)
+    table.cast("Slay", "Druid").resolve_all()
+    assert (table.names(Zone.BATTLEFIELD, A), table.life(A)) == ([], 25)
+
+
+@pytest.mark.cr("702.114a", "613.1")
+def test_702_114a_who_is_given_devoid_is_colorless():
+    """Ruling (Slivdrazi Monstrosity, 2020-09-25): as though it said so, though layer 5 is past."""
+    table = board("Void", "Bear").play()
+    assert table.seen("Bear").colors == frozenset()
