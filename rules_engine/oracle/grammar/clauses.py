@@ -21,6 +21,7 @@ from rules_engine.ir import (
     YOU,
     AffectedObject,
     AllOf,
+    AnyOf,
     Choice,
     ControllerOf,
     DealDamage,
@@ -145,7 +146,9 @@ def told(subject: Selector, then: Then) -> Then | None:
     if not all(uses_subject(one) or is_anyones(one) for one in found):
         return None
     if not any(map(uses_subject, found)):
-        if any(isinstance(part, TargetPhrase) for part in walk(subject)):
+        said = subject.what if isinstance(subject, Mention) else subject
+        several = said.parts if isinstance(said, AnyOf) else (said,)
+        if any(isinstance(one, TargetPhrase) for one in several):
             return None  # the target would be said of nothing
         if isinstance(subject, Mention) and isinstance(subject.what, OwnerOf | ControllerOf):
             found = tuple(of_its_owner(one, subject.what.what) for one in found)
