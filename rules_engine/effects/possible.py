@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.context import Context
+from rules_engine.effects.registry import here_now
 from rules_engine.effects.selecting import find_objects, find_players, matches
 from rules_engine.ir import effects as ir
 from rules_engine.ir.ante import Ante
 from rules_engine.ir.keyword_actions import Blight
 from rules_engine.ir.selectors import (
-    AllOf,
     Choice,
     ChosenTarget,
     EventObject,
-    InZone,
-    IsCard,
     This,
     TopOfGraveyard,
 )
@@ -38,7 +36,7 @@ def is_possible(state: GameState, then: ir.Then, context: Context) -> bool:
     return True
 
 
-_TAKING = (ir.Sacrifice, ir.Discard, ir.Tap, ir.Untap)
+_TAKING = (ir.Sacrifice, ir.Discard, ir.Tap, ir.Untap, ir.Remember)
 """Instructions that bring nothing which a later one could use."""
 
 
@@ -74,10 +72,27 @@ def _one_is_possible(state: GameState, instruction: ir.Instruction, context: Con
                 and obj.tapped is tapped
                 for oid in find_objects(state, what, context)
             )
-        case ir.Untap(what=Choice(among=among, count=count, up_to=False)):
+        case (
+            ir.Attach(what=Choice(among=among, count=count, up_to=False))
+            | ir.Exile(what=Choice(among=among, count=count, up_to=False))
+            | ir.PutInLibrary(what=Choice(among=among, count=count, up_to=False))
+            | ir.PutIntoGraveyard(what=Choice(among=among, count=count, up_to=False))
+            | ir.PutOntoBattlefield(what=Choice(among=among, count=count, up_to=False))
+            | ir.Remember(what=Choice(among=among, count=count, up_to=False))
+            | ir.ReturnToHand(what=Choice(among=among, count=count, up_to=False))
+            | ir.Reveal(what=Choice(among=among, count=count, up_to=False))
+            | ir.Tap(what=Choice(among=among, count=count, up_to=False))
+            | ir.Untap(what=Choice(among=among, count=count, up_to=False))
+        ):
             return len(find_objects(state, among, context)) >= natural(state, count, context)
-        case ir.Reveal(what=Choice(among=AllOf(parts=(IsCard(), InZone(zone=Zone.HAND))) as hand)):
-            return bool(find_objects(state, hand, context))
+        case ir.Exile(what=EventObject() | This() as what):
+            present = [here_now(state, oid, context) for oid in find_objects(state, what, context)]
+            return any(one and state.objects[one].zone is not Zone.EXILE for one in present)
+        case ir.RemoveCounters(on=This(), amount=int(needed), up_to=False):
+            obj = state.get(context.source)
+            counters = {} if obj is None else obj.counters
+            kind = str(instruction.kind)
+            return (counters.get(kind, 0) if kind else sum(counters.values())) >= needed
         case ir.PutOntoBattlefield(what=TopOfGraveyard() as what):
             return bool(find_objects(state, what, context))
         case Blight():

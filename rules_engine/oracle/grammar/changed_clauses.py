@@ -107,7 +107,10 @@ def started(what: Selector, how: tuple[Modification, ...], until: AnyDuration) -
     players, others = _apart(what)
     if players is not None and others is not None:
         of_players, of_others = started(players, how, until), started(others, how, until)
-        return None if of_players is None or of_others is None else (*of_players, *of_others)
+        if of_players is None or of_others is None:
+            return None
+        chosen = [one.choose for one in how if isinstance(one, Choosing)]  # once for all of them
+        return (*of_players, *(one for one in of_others if one not in chosen))
     choices = tuple(one.choose for one in how if isinstance(one, Choosing))
     changes = fitting(what, tuple(one.then if isinstance(one, Choosing) else one for one in how))
     if changes is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.support import clauses_without_support
-from rules_engine.vocabulary import Step, Zone
+from rules_engine.vocabulary import Keyword, Step, Zone
 from tests.rules_engine.kit import A, B, Setup, Table
 from tests.rules_engine.oracle.printed import printed
 
@@ -47,6 +47,26 @@ CARDS = [
     ),
     printed("Might", "aura", "Enchant creature / Enchanted creature gets +1/+1."),
     printed("Void", "creature", "Elves you control have devoid.", size=(3, 3)),
+    printed(
+        "Kami",
+        "creature",
+        "When ~ enters, you may return an enchantment you control to its owner's hand. If you do, "
+        "you gain 3 life.",
+        size=(3, 3),
+    ),
+    printed(
+        "Rector",
+        "creature",
+        "When ~ dies, you may exile it. If you do, you gain 7 life.",
+        size=(1, 2),
+    ),
+    printed("Relic", "artifact", "{T}: Exile target card from a graveyard."),
+    printed(
+        "Shield",
+        "instant",
+        "You and permanents you control gain protection from the color of your choice until end "
+        "of turn.",
+    ),
     printed("Battery", "artifact", "{T}: Add {R}, then add an additional {R}."),
     printed(
         "Watcher",
@@ -127,3 +147,37 @@ def test_702_114a_who_is_given_devoid_is_colorless():
     """Ruling (Slivdrazi Monstrosity, 2020-09-25): as though it said so, though layer 5 is past."""
     table = board("Void", "Bear").play()
     assert table.seen("Bear").colors == frozenset()
+
+
+@pytest.mark.cr("608.2d", "118.12")
+@pytest.mark.parametrize("there", [True, False])
+def test_608_2d_nobody_may_return_what_isnt_there(there: bool):
+    """And so not what would follow from it."""
+    setup = board("Watcher") if there else board()
+    table = setup.hand(A, "Kami").play().cast("Kami").resolve()
+    table.resolve()
+    if there:
+        table.answer("Yes")
+    table.until_priority(A)
+    assert (table.life(A), table.names(Zone.HAND, A)) == ((23, ["Watcher"]) if there else (20, []))
+
+
+@pytest.mark.cr("608.2d", "400.7")
+@pytest.mark.parametrize("gone", [True, False])
+def test_608_2d_nobody_may_exile_what_is_exiled_already(gone: bool):
+    table = board("Rector").battlefield(B, "Relic").hand(A, "Slay").play()
+    table.cast("Slay", "Rector").resolve()
+    if gone:
+        table.activate("Relic", "Rector", player=B).resolve()
+    table.until_priority(A).resolve()
+    if not gone:
+        table.answer("Yes")
+    table.until_priority(A)
+    assert table.life(A) == (20 if gone else 27)
+
+
+@pytest.mark.cr("608.2d")
+def test_608_2d_one_color_is_chosen_for_a_player_and_permanents():
+    table = board("Bear").hand(A, "Shield").play().cast("Shield").resolve()
+    table.answer("red").until_priority(A)
+    assert Keyword.PROTECTION in table.seen("Bear").keywords
