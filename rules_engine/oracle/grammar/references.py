@@ -540,6 +540,11 @@ class References:
         if isinstance(place.instruction, PutInHand) and place.instruction.what == pronoun:
             # what is in play is returned
             fitting = [one for one in fitting if not one.kinds & _IN_PLAY] or fitting
+        if isinstance(place.instruction, PutCounters) and place.instruction.on == pronoun:
+            # what is in play rather than a spell
+            fitting = [
+                one for one in fitting if one.refers != EventObject() or not _is_cast(one)
+            ] or fitting
         if pronoun.kinds and "player" not in pronoun.kinds:  # "any target" may be no creature
             fitting = [one for one in fitting if "player" not in one.kinds] or fitting
         if isinstance(place.instruction, Sacrifice) and place.instruction.what == pronoun:
@@ -809,6 +814,10 @@ class References:
                 return Matches(what, OptionalCostPaid(keyword))
             case _:
                 raise Unbound(said.at)
+
+
+def _is_cast(one: Mentioned) -> bool:
+    return "spell" in one.kinds and "permanent" not in one.kinds
 
 
 def _transforms(pronoun: Pronoun, place: Place) -> bool:

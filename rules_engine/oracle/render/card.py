@@ -21,6 +21,7 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.converting import is_converted
 from rules_engine.oracle.render.costs import is_mana_only
 from rules_engine.oracle.render.english import Noun, capitalized, listed
+from rules_engine.oracle.render.keyword_lines import TOGETHER
 from rules_engine.oracle.render.nouns import bare
 from rules_engine.oracle.render.paired_lines import said_together, the_same_for
 from rules_engine.vocabulary import COMMAND_ZONE_TYPES, CardType, Color, Keyword, Supertype
@@ -41,31 +42,6 @@ _SELF_NAMES = (
     "Siege",
 )
 """Subtypes by which a permanent's text calls it."""
-
-_TOGETHER = frozenset(
-    {
-        Keyword.DEATHTOUCH,
-        Keyword.DEFENDER,
-        Keyword.DOUBLE_STRIKE,
-        Keyword.FEAR,
-        Keyword.FIRST_STRIKE,
-        Keyword.FLYING,
-        Keyword.HASTE,
-        Keyword.HEXPROOF,
-        Keyword.INDESTRUCTIBLE,
-        Keyword.INTIMIDATE,
-        Keyword.LANDWALK,
-        Keyword.LIFELINK,
-        Keyword.MENACE,
-        Keyword.PROTECTION,
-        Keyword.REACH,
-        Keyword.SHROUD,
-        Keyword.TRAMPLE,
-        Keyword.VIGILANCE,
-    }
-)
-"""Keywords that stand together on a line; all others have a line of their own."""
-
 
 _PROTECTIONS = re.compile(r", and from |, from | and from ")
 
@@ -105,7 +81,7 @@ def render_face(face: CardFace) -> str:
             if ability.keyword is Keyword.WARD and keywords and _costs_mana(ability):
                 keywords.append(text)
                 end_keywords()
-            elif ability.keyword not in _TOGETHER or _has_more(ability):
+            elif ability.keyword not in TOGETHER or _has_more(ability):
                 end_keywords()
                 lines.append(ability_text(ability, context))
             elif keywords and text.startswith("protection ") and keywords[-1][:11] == text[:11]:

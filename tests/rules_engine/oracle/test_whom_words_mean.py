@@ -73,3 +73,14 @@ def test_that_opponent_is_who_was_called_so():
     setup = Setup(cards=[thief]).battlefield(A, "Thief").library(B, "Ox")
     table = setup.play().attack("Thief").damage().resolve_all()
     assert (table.names(Zone.EXILE, A), table.names(Zone.EXILE, B)) == ([], ["Ox"])
+
+
+@pytest.mark.cr("608.2c", "122.1")
+def test_counters_are_put_on_what_is_in_play_rather_than_on_a_spell():
+    text = "Whenever you cast a spell that targets ~, put a +1/+1 counter on it."
+    soldier = printed("Soldier", "creature", text)
+    trick = printed("Trick", "instant", "Tap target creature.")
+    setup = Setup(cards=[soldier, trick]).hand(A, "Trick").battlefield(A, "Soldier")
+    table = setup.play().cast("Trick", "Soldier").resolve_all()
+    assert table.find("Soldier").counters == {"+1/+1": 1}
+    assert table.find("Soldier").tapped

@@ -348,8 +348,14 @@ def _recipient(pattern: v.EventPattern) -> str:
     match pattern:
         case DealDamage(to=s.IsPlayer() | s.Opponent()):
             return "そのプレイヤー"
+        case DealDamage(to=s.IsPermanent()):
+            return "そのパーマネント"
         case DealDamage():
             return "そのクリーチャー"
+        case v.Provided(pattern=inner) | v.NthTimeEachTurn(pattern=inner):
+            return _recipient(inner)
+        case v.OneOrMore(pattern=DealDamage(to=s.IsPlayer() | s.Opponent()) as inner):
+            return _recipient(inner)
         case _:
             return "それ"
 
@@ -360,6 +366,10 @@ def _object(pattern: v.EventPattern) -> str:
             return "その呪文"
         case v.AnyOfEvents(patterns=patterns):
             return _object(patterns[0])
+        case v.Provided(pattern=inner) | v.NthTimeEachTurn(pattern=inner):
+            return _object(inner)
+        case v.OneOrMore() | v.AttacksWith():
+            return "それら"
         case _:
             return "それ"
 

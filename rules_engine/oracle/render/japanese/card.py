@@ -10,10 +10,11 @@ from rules_engine.ir.each_zone import functions_again
 from rules_engine.ir.turning import AsTurned
 from rules_engine.oracle.render.converting import is_converted
 from rules_engine.oracle.render.japanese.context import Context
-from rules_engine.oracle.render.japanese.grammar import figure_of
+from rules_engine.oracle.render.japanese.grammar import figure_of, polished
 from rules_engine.oracle.render.japanese.nouns import describe
 from rules_engine.oracle.render.japanese.wordings import line
 from rules_engine.oracle.render.japanese.words import CARD_TYPES, subtype_name
+from rules_engine.oracle.render.keyword_lines import TOGETHER
 from rules_engine.vocabulary import COMMAND_ZONE_TYPES, CardType, Keyword, Supertype
 
 if TYPE_CHECKING:
@@ -79,20 +80,24 @@ def render_face(face: CardFace, name: str = "") -> str:
         if functions_again(ability, face.abilities[number - 1] if number else None):
             continue  # that line says both: "in the command zone or on the battlefield"
         text = render_ability(ability, face, name)
-        if isinstance(ability, KeywordAbility):
-            alone = ability.cost is not None or ability.amount is not None
-            if not alone and ability.keyword is not Keyword.ENCHANT:
-                keywords.append(text)
-                continue
+        if _stands_with_others(ability):
+            keywords.append(text)
+            continue
         end_keywords()
         lines.append(text)
     end_keywords()
     return "\n".join(lines)
 
 
+def _stands_with_others(ability: Ability) -> bool:
+    if not isinstance(ability, KeywordAbility) or ability.keyword not in TOGETHER:
+        return False
+    return ability.cost is None and ability.amount is None
+
+
 def render_ability(ability: Ability, face: CardFace, name: str = "") -> str:
     """One ability of a face in Japanese."""
-    return line(ability, face_context(face, name))
+    return polished(line(ability, face_context(face, name)))
 
 
 def face_context(face: CardFace, name: str = "") -> Context:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 _FULL_WIDTH = str.maketrans("0123456789+-−X*", "０１２３４５６７８９＋－－Ｘ＊")
@@ -162,6 +163,21 @@ def listed(items: Sequence[str], word: str = "と") -> str:
     ('飛行と警戒と威迫', '島か山')
     """
     return word.join(items)
+
+
+_SAME_SUBJECT = re.compile("(あなた|対戦相手)が(?=(あなた|対戦相手)が)")
+_CAST_FROM = re.compile("から唱えられた([^、。「」]{0,40}を唱え)")
+
+
+def polished(text: str) -> str:
+    """What only shows in the whole text: a comma between two subjects, what is cast from a place.
+
+    >>> polished("あなたがあなたがオーナーである呪文を唱える")
+    'あなたが、あなたがオーナーである呪文を唱える'
+    >>> polished("あなたがあなたの墓地から唱えられた呪文１つを唱えるたび")
+    'あなたがあなたの墓地から呪文１つを唱えるたび'
+    """
+    return _CAST_FROM.sub(r"から\1", _SAME_SUBJECT.sub(r"\1が、", text))
 
 
 def sentence(text: str) -> str:

@@ -169,7 +169,8 @@ def gain(context: Context) -> str:
 def quoted(ability: Ability, context: Context) -> str:
     """A keyword as it is, other abilities in quotation marks."""
     if isinstance(ability, KeywordAbility):
-        return line(ability, context)
+        told = line(ability, context)
+        return f"「{told}」" if told.endswith("。") else told
     holder = "クリーチャー" if "クリーチャー" in context.subject else "パーマネント"
     if "土地" in context.subject and holder == "パーマネント":
         holder = "土地"

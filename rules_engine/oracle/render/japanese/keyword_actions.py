@@ -28,7 +28,7 @@ from rules_engine.oracle.render.japanese.nouns import (
 )
 from rules_engine.oracle.render.japanese.qualities import designation, set_aside
 from rules_engine.oracle.render.japanese.wordings import clause, line, telling, value
-from rules_engine.oracle.render.japanese.words import counter_name, subtype_name
+from rules_engine.oracle.render.japanese.words import PILES, counter_name, subtype_name
 
 telling.fixed(
     {
@@ -162,10 +162,12 @@ def _vote(node: k.Vote, context: Context) -> str:
     texts = [f"あなたから順に、各プレイヤーはそれぞれ{secretly}{listed(words, 'か')}に投票する"]
     if not any(node.options):
         return texts[0]
+    tied = node.on_tie if node.on_tie in node.options else ()
     for word, then in zip(words, node.options, strict=True):
-        when = f"{word}１票につき、" if node.each_vote else f"{word}の票の方が多いなら、"
+        or_tied = "か同数である" if tied and then == tied else ""
+        when = f"{word}１票につき、" if node.each_vote else f"{word}の票の方が多い{or_tied}なら、"
         texts.append(when + sentences(then, context))
-    if node.on_tie:
+    if node.on_tie and not tied:
         texts.append(f"同数なら、{sentences(node.on_tie, context)}")
     return "。".join(texts)
 
@@ -365,7 +367,9 @@ def _reselect(node: c.ReselectAttacked, context: Context) -> str:
 
 @telling.of(c.SeparateIntoPiles)
 def _separate(node: c.SeparateIntoPiles, context: Context) -> str:
-    text = f"{doing(node.by, context)}{everything(node.what, context)}を２つの束に分ける"
+    piles = listed([f"『{PILES[label]}』" for label in node.labels if label in PILES])
+    into = f"{piles}の２つの束" if piles else "２つの束"
+    text = f"{doing(node.by, context)}{everything(node.what, context)}を{into}に分ける"
     if node.chosen_by is not None:
         text += f"。{doing(node.chosen_by, context)}それらのうち１つを選ぶ"
     return text

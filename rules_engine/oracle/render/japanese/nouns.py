@@ -250,5 +250,5 @@ def so_many(
         return f"その数に等しい数の{text}"
     most = "最大" if up_to else ""
     number = figure_of(amount) if isinstance(amount, int) else figure(amount, context)
-    several = "のうち" if of is not None and of.one_of_several else ""
+    several = "のうち" if of is not None and (of.one_of_several or of.name) else ""
     return f"{text}{several}{most}{number}{counter_word}"

@@ -30,6 +30,7 @@ from rules_engine.oracle.render.japanese.wordings import quality, value
 from rules_engine.oracle.render.japanese.words import (
     CARD_TYPES,
     COLORS,
+    PILES,
     SUPERTYPES,
     ZONES,
     counter_name,
@@ -77,7 +78,7 @@ def _any_of(node: s.AnyOf, context: Context) -> None:
             return
         case _:
             found = [describe(part, context) for part in node.parts]
-    if len({one.zone for one in found}) > 1:
+    if len({one.zone for one in found}) > 1 or len({one.controller for one in found}) > 1:
         for one in found:
             one.relatives.insert(0, whose(one, context))
             one.controller = one.zone = None
@@ -590,7 +591,10 @@ def _now_in(node: s.NowIn, context: Context) -> None:
 
 @quality.of(s.Bound)
 def _among_bound(node: s.Bound, context: Context) -> None:
-    """One of the cards that an instruction found."""
+    """One of the cards that an instruction found, or what is in a pile of that name."""
+    if node.name in PILES:
+        context.describing.relatives.append(f"『{PILES[node.name]}』の束にある")
+        return
     way = node.name.partition(" ")[0]
     context.describing.relatives.append(_DEEDS.get(way, "それらの中の"))
 

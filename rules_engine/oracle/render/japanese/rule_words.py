@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
-from rules_engine.ir.abilities import KeywordAbility
+from rules_engine.ir.abilities import KeywordAbility, SelfCostChange
 from rules_engine.ir.amounts import Amount, ChosenX, Times
 from rules_engine.oracle.render.japanese.amounts import figure, for_each, per
 from rules_engine.oracle.render.japanese.context import Context
@@ -258,7 +258,14 @@ def _may_play(node: m.MayPlay, context: Context) -> str:
         text += f"。そのために好きな{kind}のマナを支払ってもよい"
     if node.colorless_as_any:
         text += "。そのために無色マナを好きな色のマナであるかのように支払ってもよい"
-    if node.gains:
+    costs = [
+        one.ability
+        for one in node.gains
+        if isinstance(one, m.GainAbility) and isinstance(one.ability, SelfCostChange)
+    ]
+    for cost in costs:
+        text += f"。これにより{_cost_this_way(cost, context)}"
+    if node.gains and not costs:
         spell = replace(context, self_name="この呪文")
         told_of_it = predicates(node.gains, "それ", spell, starts=True)
         until = lasting(node.gains_for, context)
@@ -266,6 +273,18 @@ def _may_play(node: m.MayPlay, context: Context) -> str:
     if node.exiled is not None:
         text += f"。{instead_of_burial()}"
     return text
+
+
+def _cost_this_way(cost: SelfCostChange, context: Context) -> str:
+    """`その呪文を唱えるためのコストは{8}多くなる`, where that was permitted."""
+    spell = replace(context, self_name="その呪文")
+    change = cost_change(cost.generic, spell)
+    so = clause(cost.condition, spell) if cost.condition is not None else ""
+    return (
+        f"唱えるに際し、{so}なら、それを唱えるためのコストは{change}"
+        if so
+        else (f"その呪文を唱えるためのコストは{change}")
+    )
 
 
 def instead_of_burial() -> str:

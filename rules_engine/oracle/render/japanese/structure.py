@@ -172,6 +172,8 @@ def _for_each(node: e.ForEach, context: Context) -> str:
         text = sentences(node.then, context)
         context.iterated = before
         each = noun(node.of, context).removesuffix("それぞれ")
+        if each.startswith("各"):
+            return f"{each.removeprefix('各')}１人につき、{text}"
         return f"{each}それぞれについて、{text}"
     return f"{_one_of(node.of, context)}につき、{sentences(node.then, context)}"
 

@@ -145,3 +145,7 @@ def subtype_name(subtype: str) -> str:
 
 def step_name(step: Step | Phase) -> str:
     return PHASES[step] if isinstance(step, Phase) else STEPS[step]
+
+
+PILES = {"left": "左", "right": "右"}
+"""The names of piles."""
