@@ -435,4 +435,7 @@ def _may_be_player(target: s.ChosenTarget, context: Context) -> bool:
 
 @reference.of(s.OwnerOf)
 def _owner_of(node: s.OwnerOf, context: Context) -> Noun:
-    return Noun(f"{noun(node.what, context).possessive} owner", person=True)
+    owned = noun(node.what, context)
+    if ", " in owned.text:
+        return Noun(f"the owner of {owned.text}", person=True)
+    return Noun(f"{owned.possessive} owner", person=True)

@@ -320,6 +320,15 @@ _COMMANDERS_AWAY = s.AllOf((s.CARD, s.InZone(Zone.COMMAND), IsCommander()))
 
 
 @telling.of(e.PutOntoBattlefield)
+def _put_there(node: e.PutOntoBattlefield, context: Context) -> Clause:
+    told = _put_onto_battlefield(node, context)
+    if isinstance(node.what, s.ChosenTarget) and not node.being and not node.face_down:
+        again = context.mentioned.get(node.what.index)
+        if again is not None and again.text == "that card":  # which is a permanent now
+            context.mentioned[node.what.index] = Noun("it")
+    return told
+
+
 def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Clause:
     sometimes = [one for one in node.counters if isinstance(one[1], AmountIf)]
     if len(sometimes) == 1:

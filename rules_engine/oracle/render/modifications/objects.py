@@ -157,7 +157,8 @@ def _cant_be_regenerated(node: m.CantBeRegenerated, context: Context) -> Predica
 @predicate.of(m.CantBeTargetedBy)
 def _cant_be_targeted(node: m.CantBeTargetedBy, context: Context) -> Predicate:
     what = _spells_or_abilities(node.what, context)
-    return rules_predicate(f"can't be the target of {what}")
+    targets = its_subject(context).verb("the target", "the targets")
+    return rules_predicate(f"can't be {targets} of {what}")
 
 
 def _spells_or_abilities(node: s.Selector, context: Context) -> str:
