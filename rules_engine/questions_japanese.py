@@ -103,9 +103,6 @@ QUESTIONS: Mapping[str, str] = {
     "Play {}?": "{}をプレイしますか?",
     "Prevent which damage ({})?": "どのダメージを軽減しますか?({})",
     "Priority": "優先権",
-    "The order on the bottom of your planar deck, the last one undermost": (
-        "次元デッキの一番下に置く順番(最後のものが一番下)"
-    ),
     "Proliferate: choose any number": "増殖:望む数だけ選んでください",
     "Put into graveyard": "墓地に置く",
     "Put into hand": "手札に加える",
@@ -311,7 +308,6 @@ REFUSALS: Mapping[str, str] = {
     "the first game hasn't begun": "最初のゲームはまだ始まっていません",
     "the planar die can't be rolled now": "今は次元ダイスを振れません",
     "the companion can't be put into the hand now": "今は相棒を手札に加えられません",
-    "the planar die can't be rolled now": "今は次元ダイスを振れません",
     "the cost can't be paid": "コストを支払えません",
     "the cost to attack can't be paid": "攻撃のためのコストを支払えません",
     "the cost to block can't be paid": "ブロックのためのコストを支払えません",
