@@ -368,6 +368,8 @@ def locked(state: GameState, change: mod.Modification, context: Context) -> mod.
             return replace(change, attacker=Definite(tuple(find(state, attacker, context))))
         case mod.MustAttack(defender=Selector() as defender) if is_reference(defender):
             return replace(change, defender=Definite(tuple(find(state, defender, context))))
+        case mod.AttackCost(times=ChosenX()) | mod.BlockCost(times=ChosenX()):
+            return replace(change, times=context.x)
         case mod.GainActivatedAbilitiesOf():
             fixed = replace(change, what=Definite(tuple(find(state, change.what, context))))
             return replace(fixed, found=tuple(activated_abilities_of(state, fixed, context)))

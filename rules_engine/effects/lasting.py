@@ -40,6 +40,8 @@ Given = TypeVar("Given", Ability, mod.Modification)
 
 RULES_FOR_CLASSES = (
     mod.AttackCost,
+    mod.BlockCost,
+    mod.BlockedCost,
     mod.CanBeTargetedAsThoughNot,
     mod.CantAttack,
     mod.CantBeBlocked,

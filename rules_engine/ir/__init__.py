@@ -513,6 +513,7 @@ from rules_engine.ir.modifications import AttacksOnlyAlone as AttacksOnlyAlone
 from rules_engine.ir.modifications import AttacksOnlyWith as AttacksOnlyWith
 from rules_engine.ir.modifications import BecomesCopyOf as BecomesCopyOf
 from rules_engine.ir.modifications import BlockCost as BlockCost
+from rules_engine.ir.modifications import BlockedCost as BlockedCost
 from rules_engine.ir.modifications import BlocksByRandomPiles as BlocksByRandomPiles
 from rules_engine.ir.modifications import BlocksChosenBy as BlocksChosenBy
 from rules_engine.ir.modifications import BlocksOnlyWith as BlocksOnlyWith

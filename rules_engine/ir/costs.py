@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.node import Node
-from rules_engine.ir.selectors import Selector
+from rules_engine.ir.selectors import IN_YOUR_GRAVEYARD, Selector, subtype
+from rules_engine.vocabulary import KeywordAction
 
 if TYPE_CHECKING:
     from rules_engine.ir.effects import Then
@@ -249,6 +250,13 @@ class OneOfCosts(CostPart):
 
 
 @dataclass(frozen=True, slots=True)
+class DoneAs(CostPart):
+    """Paying the cost is that keyword action, which abilities see that wait for it (CR 701.1)."""
+
+    action: KeywordAction
+
+
+@dataclass(frozen=True, slots=True)
 class Cost(Node):
     """Everything that has to be paid together."""
 
@@ -279,3 +287,12 @@ def cost(*parts: str | CostPart) -> Cost:
         if text:
             built.append(Mana(ManaCost.parse(text)))
     return Cost(tuple(built))
+
+
+FORAGING = OneOfCosts(
+    (
+        Cost((ExileCards(IN_YOUR_GRAVEYARD, 3), DoneAs(KeywordAction.FORAGE))),
+        Cost((SacrificePermanents(subtype("Food")), DoneAs(KeywordAction.FORAGE))),
+    )
+)
+"""CR 701.61a: to forage as a cost."""

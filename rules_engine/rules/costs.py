@@ -10,7 +10,7 @@ from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import amount_of, natural
 from rules_engine.effects.context import Context
-from rules_engine.effects.selecting import find_objects, matches
+from rules_engine.effects.selecting import find_objects, find_players, matches
 from rules_engine.effects.together import so_many_go_together
 from rules_engine.errors import IllegalAction, UnsupportedRule
 from rules_engine.ids import ObjectId, PlayerId
@@ -18,6 +18,7 @@ from rules_engine.ir import costs
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.costs import Cost, CostPart
 from rules_engine.ir.counting import CommanderColors
+from rules_engine.ir.effects import GainLife
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import YOU, InZone, Selector, TheseObjects
 from rules_engine.rules.board import characteristics, permanents_of
@@ -28,6 +29,7 @@ from rules_engine.rules.mana_payment import can_pay_mana
 from rules_engine.rules.mana_sources import mana_converters, mana_sources
 from rules_engine.rules.mana_spending import OTHER, Purpose, PurposeKind, for_cost
 from rules_engine.rules.paying_life import can_pay_life, can_sacrifice_to_pay
+from rules_engine.rules.player_rules import team_has_rule
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import CounterKind, Keyword, Zone
 
@@ -374,7 +376,12 @@ def can_pay_part(state: GameState, player: PlayerId, part: CostPart, context: Co
         case costs.Perform():
             from rules_engine.effects.possible import is_possible
 
-            return is_possible(state, part.then, context)
+            return is_possible(state, part.then, context) and not any(
+                team_has_rule(state, gaining, mod.CantGainLife)
+                for one in part.then
+                if isinstance(one, GainLife)
+                for gaining in find_players(state, one.player, context)
+            )  # CR 119.7
         case costs.UnattachPermanent():
             return bool(attached_among(state, part.what, context))
         case costs.RevealChoice(of=what):
@@ -391,6 +398,8 @@ def can_pay_part(state: GameState, player: PlayerId, part: CostPart, context: Co
             return obj is not None and obj.counters.get(part.kind, 0) >= need
         case costs.PutCountersOnThis():
             return obj is not None
+        case costs.DoneAs():
+            return True
         case costs.LoyaltyChange():
             return obj is not None and (
                 obj.counters.get(CounterKind.LOYALTY, 0) >= -loyalty_change(state, part, context)
@@ -458,6 +467,7 @@ PAYABLE: frozenset[type[CostPart]] = frozenset(
         costs.SacrificeTotalPower,
         costs.ExileAsEvidence,
         costs.UnattachPermanent,
+        costs.DoneAs,
     }
 )
 """The parts of costs that can be paid."""

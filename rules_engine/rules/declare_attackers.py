@@ -247,8 +247,8 @@ def taxes_of(state: GameState, rules: Sequence[RuleChange]) -> Cost:
     """The costs of these changes together."""
     parts: list[CostPart] = []
     for change, source, controller in rules:
-        assert isinstance(change, mod.AttackCost | mod.BlockCost)
-        times: Amount = change.times
+        assert isinstance(change, mod.AttackCost | mod.BlockCost | mod.BlockedCost)
+        times: Amount = 1 if isinstance(change, mod.BlockedCost) else change.times
         parts.extend(multiplied(change.cost, natural(state, times, Context(source, controller))))
     return Cost(tuple(parts))
 

@@ -23,6 +23,7 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.costs import Cost
 from rules_engine.rules.board import characteristics, permanents_of
+from rules_engine.rules.characteristics import RuleChange
 from rules_engine.rules.combat import (
     by_controller,
     defending_players,
@@ -60,6 +61,7 @@ READS: frozenset[type[mod.Modification]] = frozenset(
         mod.MaximumBlockers,
         mod.CanBlockAdditional,
         mod.BlockCost,
+        mod.BlockedCost,
         mod.OnlyTheseBlock,
         mod.BlocksByRandomPiles,
         mod.BlocksChosenBy,
@@ -160,9 +162,7 @@ def most_blocked(state: GameState, blocker: ObjectId) -> int:
 def block_declaration(state: GameState, player: PlayerId, pairs: Sequence[Block]) -> Declaration:
     """CR 509.1b-c: the restrictions and requirements of these blocks."""
     made = Declaration(pairs, rule="CR 509.1")
-    made.taxed = frozenset(
-        i for i, (blocker, _) in enumerate(pairs) if has_rule(state, blocker, mod.BlockCost)
-    )
+    made.taxed = frozenset(i for i, pair in enumerate(pairs) if block_cost(state, [pair]).parts)
     everyone = made.all()
     limits = [
         rule
@@ -259,11 +259,20 @@ def _of_attacker(state: GameState, made: Declaration, attacker: ObjectId) -> Non
 
 
 def block_cost(state: GameState, chosen: Sequence[Block]) -> Cost:
-    """CR 509.1d: all that these blocks cost, once for each blocker."""
-    blockers = dict.fromkeys(pair[0] for pair in chosen)
-    return taxes_of(
-        state, [rule for blocker in blockers for rule in rules_of(state, blocker, mod.BlockCost)]
-    )
+    """CR 509.1d: all that these blocks cost, once for each blocker; what an attacker asks for, once
+    for each that blocks it."""
+    found: list[RuleChange] = []
+    for blocker in dict.fromkeys(pair[0] for pair in chosen):
+        against = [pair[1] for pair in chosen if pair[0] == blocker]
+        for rule in rules_of(state, blocker, mod.BlockCost):
+            change, source, controller = rule
+            assert isinstance(change, mod.BlockCost)
+            asked, context = change.attackers, Context(source, controller)
+            if asked is None or any(matches(state, one, asked, context) for one in against):
+                found.append(rule)
+    for _, attacker in chosen:
+        found.extend(rules_of(state, attacker, mod.BlockedCost))
+    return taxes_of(state, found)
 
 
 def _ensure_affordable(state: GameState, player: PlayerId, chosen: Sequence[Block]) -> None:

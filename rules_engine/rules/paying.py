@@ -260,6 +260,8 @@ class Paying:
 
                 inner = Context(source, player, x=context.x)
                 yield from follow(state, part.then, inner)
+            case costs.DoneAs(action=action):
+                yield from _happen(state, ev.Acted(action, player))
             case costs.ExileAsEvidence():
                 from rules_engine.effects.keyword_actions.collect_evidence import (
                     exile_as_evidence,

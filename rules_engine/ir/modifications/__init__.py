@@ -76,6 +76,7 @@ from rules_engine.ir.modifications.combat import AttackingDoesntTap as Attacking
 from rules_engine.ir.modifications.combat import AttacksOnlyAlone as AttacksOnlyAlone
 from rules_engine.ir.modifications.combat import AttacksOnlyWith as AttacksOnlyWith
 from rules_engine.ir.modifications.combat import BlockCost as BlockCost
+from rules_engine.ir.modifications.combat import BlockedCost as BlockedCost
 from rules_engine.ir.modifications.combat import BlocksByRandomPiles as BlocksByRandomPiles
 from rules_engine.ir.modifications.combat import BlocksChosenBy as BlocksChosenBy
 from rules_engine.ir.modifications.combat import BlocksOnlyWith as BlocksOnlyWith

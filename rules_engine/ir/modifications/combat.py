@@ -222,11 +222,20 @@ class OptionalAttackCost(Modification):
 
 @dataclass(frozen=True, slots=True)
 class BlockCost(Modification):
-    """Creatures can't block unless their controller pays that for each, `times` over (CR
-    509.1d)."""
+    """Creatures can't block (`attackers`, if given) unless their controller pays that for each,
+    `times` over (CR 509.1d)."""
 
     cost: Cost
     times: Amount = 1
+    attackers: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BlockedCost(Modification):
+    """It can't be blocked unless the blocking creatures' controller pays that for each of them (CR
+    509.1d)."""
+
+    cost: Cost
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from rules_engine.ir import (
     NthTimeEachTurn,
     OneOrMore,
     Provided,
+    Sacrifice,
     Selector,
 )
 from rules_engine.ir.conditions import DuringMainPhase, DuringPhase, DuringStep
@@ -183,6 +184,12 @@ def _at(event: EventPattern) -> EventPattern:
 def _it_again(how: EventPattern, at: int) -> EventPattern | None:
     """What happens to the object of the event before."""
     return with_subject(how, Pronoun(at + 1))
+
+
+@rule("again", "when/whenever <who:event_player> sacrifice/sacrifices it")
+def _it_is_sacrificed(who: Selector, at: int) -> EventPattern:
+    """CR 701.21a."""
+    return Sacrifice(Pronoun(at + 3), who)
 
 
 same("again", "<x:trigger>")

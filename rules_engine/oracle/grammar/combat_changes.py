@@ -369,6 +369,8 @@ words(
         "you": YOU,
         "you or planeswalkers you control": any_of(YOU, all_of(PLANESWALKER, ControlledBy(YOU))),
         "you or a planeswalker you control": any_of(YOU, all_of(PLANESWALKER, ControlledBy(YOU))),
+        "planeswalkers you control": all_of(PLANESWALKER, ControlledBy(YOU)),
+        "a planeswalker you control": all_of(PLANESWALKER, ControlledBy(YOU)),
     },
 )
 

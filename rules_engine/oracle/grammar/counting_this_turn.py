@@ -28,6 +28,7 @@ from rules_engine.ir import (
     IsPermanentCard,
     LoseLife,
     MovesTo,
+    Not,
     OwnedBy,
     PlaysLand,
     Plus,
@@ -38,6 +39,7 @@ from rules_engine.ir import (
 from rules_engine.ir.counting import (
     AtLeast,
 )
+from rules_engine.ir.selectors import WasCastFrom
 from rules_engine.oracle.grammar.engine import rule, same
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun
@@ -69,6 +71,15 @@ def _buried(noun: Selector) -> Amount:
 @rule("counted", "[<other:other_word>] <noun> you've/you cast this turn")
 def _cast(other: Selector | None, noun: Selector) -> Amount:
     return EventsThisTurn(Casts(YOU, all_of(noun, other or ANYTHING)))
+
+
+@rule(
+    "counted",
+    "<noun> you've cast from anywhere other than your hand this turn",
+    "<noun> you've cast this turn from anywhere other than your hand",
+)
+def _cast_from_elsewhere(noun: Selector) -> Amount:
+    return EventsThisTurn(Casts(YOU, all_of(noun, Not(WasCastFrom(Zone.HAND, YOU)))))
 
 
 @rule(

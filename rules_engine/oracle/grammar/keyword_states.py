@@ -29,7 +29,14 @@ from rules_engine.ir.conditions import (
     PlayerHas,
     cost_was_paid,
 )
-from rules_engine.ir.costs import CostPart, ExileAsEvidence, Perform, RevealCards, Waterbend
+from rules_engine.ir.costs import (
+    FORAGING,
+    CostPart,
+    ExileAsEvidence,
+    Perform,
+    RevealCards,
+    Waterbend,
+)
 from rules_engine.ir.dungeons import COMPLETED, InitiativeHolder, completed
 from rules_engine.ir.effects import BecomeDayOrNight, Then
 from rules_engine.ir.events import Dies, Enters
@@ -200,6 +207,13 @@ def _evidence(n: Amount) -> CostPart:
 def _blight(n: Amount) -> CostPart:
     """CR 701.68b: only with a creature to put the counters on."""
     return Perform((Blight(n, YOU),))
+
+
+@rule("cost_part", "forage")
+@rule("doing_part", "foraging")
+def _to_forage() -> CostPart:
+    """CR 701.61a."""
+    return FORAGING
 
 
 @rule("clause", "you may forage")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import YOU, Amount, Half, LifeTotal, PayLife
+from rules_engine.ir import YOU, Amount, Count, Half, LifeTotal, PayLife
 from rules_engine.ir.costs import CostPart
 from rules_engine.oracle.grammar.costs import paid
+from rules_engine.oracle.grammar.engine import rule
 
 
 @paid("pay life equal to <n:colors_of_identity>")
@@ -16,6 +17,12 @@ def _pay_for_colors(n: Amount) -> CostPart:
 @paid("pay life equal to the number of <n:counted>")
 def _pay_for_number(n: Amount) -> CostPart:
     return PayLife(n)
+
+
+@rule("their_part", "pay/pays life equal to <n:value>")
+def _pay_for_value(n: Amount) -> CostPart | None:
+    """ "Its toughness"."""
+    return None if isinstance(n, int | Count) else PayLife(n)
 
 
 @paid("pay half your life , rounded up")

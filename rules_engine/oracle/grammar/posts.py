@@ -109,6 +109,8 @@ words(
         "dealt damage this turn": DealtDamageThisTurn(),
         "with no abilities": HasNoAbilities(),
         "with abilities": Not(HasNoAbilities()),
+        "attacking alone": IsAttacking(alone=True),
+        "that's attacking alone": IsAttacking(alone=True),
         "attacking you": IsAttacking(YOU),
         "that's attacking you": IsAttacking(YOU),
         "that's attacking one of your opponents": IsAttacking(OPPONENT),

@@ -17,6 +17,7 @@ from rules_engine.ir import (
     ANYTHING,
     HOST,
     OPPONENT,
+    PLAYER,
     SPELL,
     THIS,
     YOU,
@@ -650,6 +651,18 @@ def _gift_of_life(condition: Condition, n: Amount) -> Ability:
         GainLife(chosen, n),
     )
     return AlternativeCost(Cost((Perform(then),)), condition)
+
+
+@rule(
+    "ability",
+    "if <condition> , rather than pay this spell 's mana cost , you may have each other player "
+    "gain <n:number> life .",
+    "if <condition> , you may have each other player gain <n:number> life rather than pay this "
+    "spell 's mana cost .",
+)
+def _gift_to_all(condition: Condition, n: Amount) -> Ability:
+    """CR 118.9, 119.8: of players who all can gain life."""
+    return AlternativeCost(Cost((Perform((GainLife(all_of(PLAYER, Not(YOU)), n),)),)), condition)
 
 
 @rule(

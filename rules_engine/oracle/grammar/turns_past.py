@@ -35,6 +35,7 @@ from rules_engine.ir import (
     Enters,
     EventPattern,
     EventsThisTurn,
+    Exists,
     GainLife,
     IsColor,
     IsNot,
@@ -359,6 +360,15 @@ def _cast_from_library(what: Selector) -> Condition:
 @rule("one_condition", "<what:said> entered from your library or was cast from your library")
 def _from_library(what: Selector) -> Condition:
     return Matches(what, _FROM["your library"]) | _cast_from_library(what)
+
+
+@rule(
+    "one_condition",
+    "one or more of them entered from a graveyard or was cast from a graveyard",
+)
+def _some_from_graveyard(at: int) -> Condition:
+    came = any_of(EnteredFrom(Zone.GRAVEYARD), WasCastFrom(Zone.GRAVEYARD))
+    return Exists(all_of(Pronoun(at, plural=True), came))
 
 
 @rule("one_condition", "<what:said> entered from <where:entered_from>")

@@ -377,6 +377,14 @@ def _of_each(who: Noun, condition: c.Condition, context: Context) -> str:
     return text
 
 
+_SOME_FROM_GRAVEYARD = s.AllOf(
+    (
+        s.AnyOf((s.EnteredFrom(Zone.GRAVEYARD), s.WasCastFrom(Zone.GRAVEYARD))),
+        s.EventObject(),
+    )
+)
+
+
 @clause.of(c.Exists)
 def _exists(node: c.Exists, context: Context) -> str:
     if isinstance(node.what, s.Bound) and node.what.name.startswith("returned "):
@@ -385,6 +393,8 @@ def _exists(node: c.Exists, context: Context) -> str:
         return "you put a card into your hand this way"
     if isinstance(node.what, s.Monarch):
         return "there is a monarch"
+    if node.what == _SOME_FROM_GRAVEYARD:
+        return "one or more of them entered from a graveyard or was cast from a graveyard"
     if isinstance(node.what, s.Responders):
         return "a player does"
     match node.what:

@@ -297,6 +297,8 @@ def _perform(node: k.Perform, context: Context) -> str:
         case (e.ChooseObjects(), e.Remember(), e.CreateToken() as made):
             told = sentences((replace(made, player=s.YOU),), context)
             return f"have an opponent {told}"
+        case (e.GainLife(player=s.AllOf(parts=(s.IsPlayer(), s.Not(part=s.You()))), amount=n),):
+            return f"have each other player gain {figure(n, context)} life"
     return sentences(node.then, context)
 
 
@@ -318,8 +320,15 @@ def _reveal_cards(node: k.RevealCards, context: Context) -> str:
     return f"reveal {counted(node.count, what, context)} from your hand{alike}"
 
 
+@payment.of(k.DoneAs)
+def _done_as(node: k.DoneAs, context: Context) -> str:
+    return node.action.value
+
+
 @payment.of(k.OneOfCosts)
 def _one_of(node: k.OneOfCosts, context: Context) -> str:
+    if node == k.FORAGING:
+        return "forage"
     match node.options:
         case (
             Cost(parts=(k.RemoveCounters(what=what, count=1, kind=str(one)),)),

@@ -29,7 +29,7 @@ from rules_engine.ir import (
     Untap,
 )
 from rules_engine.ir.counting import LeastPower
-from rules_engine.ir.effects import ChooseOneNow, Then
+from rules_engine.ir.effects import ChooseOneNow, Then, UnlessPays
 from rules_engine.ir.selectors import OTHER, Comparison, OtherThan
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule
@@ -124,7 +124,7 @@ def no_regeneration(before: Then) -> Then | None:
         if len(options) < len(each):
             return None
         return (*before[:-1], replace(last, then=replace(last.then, options=options)))
-    if isinstance(last, DelayedTrigger | If | May):
+    if isinstance(last, DelayedTrigger | If | May | UnlessPays):
         inner = no_regeneration(last.then)
         return None if inner is None else (*before[:-1], replace(last, then=inner))
     return None

@@ -40,7 +40,7 @@ from rules_engine.oracle.grammar.nouns import any_of
 from rules_engine.oracle.grammar.operands import UNLIMITED
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun, TargetPhrase, ThatMuch
 from rules_engine.oracle.lexer import Token
-from rules_engine.vocabulary import Keyword
+from rules_engine.vocabulary import CounterKind, Keyword
 
 Some = tuple[Amount, str]
 """How many counters of what kind."""
@@ -240,6 +240,32 @@ def _with_one_among(n: Some, kinds: tuple[str, ...], on: Selector) -> Then:
 )
 def _one_among(kinds: tuple[str, ...], on: Selector) -> Instruction:
     """CR 608.2d."""
+    return ChooseOneNow(tuple((PutCounters(one, 1, on),) for one in kinds))
+
+
+@rule("plus_counter", "+1/+1")
+def _plus() -> str:
+    return CounterKind.PLUS_ONE
+
+
+same("kind_among", "<x:counter_of_name>", "<x:plus_counter>")
+
+
+@rule("kinds_among", "<one:kind_among> , or <other:kind_among>")
+def _last_kind_among(one: str, other: str) -> tuple[str, ...]:
+    return one, other
+
+
+@rule("kinds_among", "<one:kind_among> , <rest:kinds_among>")
+def _more_kinds_among(one: str, rest: tuple[str, ...]) -> tuple[str, ...]:
+    return (one, *rest)
+
+
+@action("put [your choice of] a/an <kinds:kinds_among> counter on <on:recipient>")
+def _one_with_plus(kinds: tuple[str, ...], on: Selector) -> Instruction | None:
+    """CR 608.2d: among keyword counters and +1/+1 counters."""
+    if CounterKind.PLUS_ONE not in kinds:
+        return None
     return ChooseOneNow(tuple((PutCounters(one, 1, on),) for one in kinds))
 
 

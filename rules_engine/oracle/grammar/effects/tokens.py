@@ -333,10 +333,22 @@ def _create(one: Introduces) -> Instruction:
     return one
 
 
-@action("create <one:created> or <other:created>")
+@action(
+    "create <one:created> or <other:created>",
+    "create your choice of <one:created> or <other:created>",
+)
 def _create_either(one: Introduces, other: Introduces) -> Instruction:
     """CR 608.2d."""
     return ChooseOneNow(((one.then,), (other.then,)), SUBJECT)
+
+
+@action(
+    "create your choice of <one:created> , <other:created> , or <third:created>",
+    "create <one:created> , <other:created> , or <third:created>",
+)
+def _create_one_of_three(one: Introduces, other: Introduces, third: Introduces) -> Instruction:
+    """CR 608.2d."""
+    return ChooseOneNow(((one.then,), (other.then,), (third.then,)), SUBJECT)
 
 
 @rule("dos", "create <all:several_created>")

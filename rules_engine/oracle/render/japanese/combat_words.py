@@ -140,7 +140,14 @@ def _attack_cost(node: m.AttackCost, context: Context) -> str:
 def _block_cost(node: m.BlockCost, context: Context) -> str:
     price = negative(to_pay(node.cost, context))
     each = f"ブロック・クリーチャー１体につき{_each_time(node.times, context)}"
-    return f"コントローラーが{each}{price}かぎり、ブロックできない"
+    what = f"{bare(node.attackers, context)}を" if node.attackers is not None else ""
+    return f"コントローラーが{each}{price}かぎり、{what}ブロックできない"
+
+
+@predicate.of(m.BlockedCost)
+def _blocked_cost(node: m.BlockedCost, context: Context) -> str:
+    price = negative(to_pay(node.cost, context))
+    return f"防御プレイヤーがブロック・クリーチャー１体につき{price}かぎり、ブロックされない"
 
 
 @predicate.of(m.CanBlockOnly)

@@ -19,15 +19,19 @@ from rules_engine.ir.selectors import (
     YOU,
     AllOf,
     GrantingObject,
+    IsPlayer,
+    Not,
     Selector,
+    You,
 )
+from rules_engine.oracle.render.japanese.action_names import ACTION_NAMES
 from rules_engine.oracle.render.japanese.amounts import figure, points, things
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.grammar import chained, figure_of
 from rules_engine.oracle.render.japanese.nouns import bare, counted, noun
 from rules_engine.oracle.render.japanese.wordings import payment, telling
 from rules_engine.oracle.render.japanese.words import counter_name
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import KeywordAction, Zone
 
 
 def activation_cost(cost: Cost, context: Context) -> str:
@@ -242,6 +246,8 @@ def _perform(node: k.Perform, context: Context) -> str:
             return f"対戦相手１人に{points(n, 'ライフ', context)}を得させる"
         case (e.ChooseObjects(), e.Remember(), e.CreateToken() as made):
             return f"対戦相手１人に、{telling(replace(made, player=YOU), context)}ことをさせる"
+        case (e.GainLife(player=AllOf(parts=(IsPlayer(), Not(part=You()))), amount=n),):
+            return f"他の各プレイヤーに{points(n, 'ライフ', context)}を得させる"
     return "。".join(telling(one, context) for one in node.then)
 
 
@@ -260,8 +266,15 @@ def _reveal(node: k.RevealCards, context: Context) -> str:
     return f"{what}を{how}{after}"
 
 
+@payment.of(k.DoneAs)
+def _done_as(node: k.DoneAs, context: Context) -> str:
+    return ACTION_NAMES[node.action]
+
+
 @payment.of(k.OneOfCosts)
 def _one_of(node: k.OneOfCosts, context: Context) -> str:
+    if node == k.FORAGING:
+        return ACTION_NAMES[KeywordAction.FORAGE]
     return "か、".join(to_pay(option, context) for option in node.options)
 
 

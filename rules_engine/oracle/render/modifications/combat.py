@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import Amount, Count, EventsThisTurn
+from rules_engine.ir.amounts import Amount, Count, EventsThisTurn, X
 from rules_engine.ir.conditions import Compare, Condition, Exists, IsNot
 from rules_engine.ir.costs import Cost, Mana
 from rules_engine.ir.modifications.combat import STRONGER
@@ -183,13 +183,28 @@ def _optional_attack_cost(node: m.OptionalAttackCost, context: Context) -> Predi
 def _block_cost(node: m.BlockCost, context: Context) -> Predicate:
     price = to_pay(node.cost, context).replace("pay ", "pays ", 1)
     each = _each_time(node.times, context)
+    if node.times == X:
+        price, each = "pays {X}", ""
     subject = its_subject(context)
+    what = "" if node.attackers is None else f" {bare(node.attackers, context, many=True)}"
     if not subject.many:
         whose = "you pay" if price.startswith("pays") and _is_this(context) else None
         payer = whose or f"{subject.its} controller pays"
-        return rules_predicate(f"can't block unless {payer}{price.removeprefix('pays')}{each}")
+        return rules_predicate(
+            f"can't block{what} unless {payer}{price.removeprefix('pays')}{each}"
+        )
+    which = "blocking creature they control" if what else "of those creatures"
     return rules_predicate(
-        f"can't block unless their controller {price} for each of those creatures{each}"
+        f"can't block{what} unless their controller {price} for each {which}{each}"
+    )
+
+
+@predicate.of(m.BlockedCost)
+def _blocked_cost(node: m.BlockedCost, context: Context) -> Predicate:
+    price = to_pay(node.cost, context).replace("pay ", "pays ", 1)
+    return rules_predicate(
+        f"can't be blocked unless defending player {price} for each creature they control that's "
+        "blocking it"
     )
 
 
@@ -333,6 +348,11 @@ def _attack_cost(node: m.AttackCost, context: Context) -> Predicate:
             return rules_predicate(f"can't attack unless you {to_pay(node.cost, context)}")
         payer = "you pay" if _is_this(context) else f"{subject.its} controller pays"
         return rules_predicate(f"can't attack unless {payer}{price.removeprefix('pays')}{each}")
+    if node.defender is None:
+        price = price.replace("sacrifice ", "sacrifices ", 1).replace("return ", "returns ", 1)
+        return rules_predicate(
+            f"can't attack unless their controller {price} for each of those creatures{each}"
+        )
     return rules_predicate(
         f"can't attack{what} unless their controller {price} for each creature they control "
         f"that's attacking{what}{each}"
