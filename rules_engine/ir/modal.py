@@ -34,5 +34,8 @@ class ModeRules(Node):
     """… and at least so many; `most` if None."""
     other_targets: bool = False
     """Each of them must target another player than the others."""
+    worth: int = 0
+    """What the chosen modes are worth together at most, if they have pawprint symbols (CR
+    700.2i)."""
     or_none: bool = False
     """As many as there have to be, or none of them."""

@@ -69,8 +69,9 @@ def _joined(text: str) -> list[str]:
     for line in text.split("\n"):
         if not line:
             continue
-        if line.startswith(("• ", "•", "+ {")) and lines:
-            lines[-1] += " " + ("• " + line[2:] if line.startswith("+ ") else line)
+        if line.startswith(("• ", "•", "+ {", "{P}")) and lines:
+            bare = line.removeprefix("+ ")
+            lines[-1] += " " + (line if line.startswith("•") else f"• {bare}")
         elif line.startswith(_PRIZE) and lines:
             lines[-1] = f"{lines[-1].replace(_CLAIMED, _CLAIMED[:-1] + '.')} {line}"
         else:

@@ -10,6 +10,7 @@ from rules_engine.cards.definition import CardDefinition, CardFace
 from rules_engine.decisions import Decision, DecisionKind, Run, ask, ask_yes_no
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
+from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.abilities import ActivatedAbility, Target, TriggeredAbility
 from rules_engine.ir.effects import Mode, Then
@@ -117,7 +118,11 @@ def choose_modes(
             raise NoLegalChoice
         limits = (limits[0], min(limits[1], most))  # CR 601.2c: each needs a target of its own
     if rules is not None and rules.repeat:
-        possible = [index for index in possible for _ in range(limits[1])]
+        possible = [
+            index
+            for index in possible
+            for _ in range(rules.worth // modes[index].worth if rules.worth else limits[1])
+        ]
     if len(possible) < limits[0]:
         raise NoLegalChoice
     if rules is not None and rules.at_random:
@@ -150,6 +155,8 @@ def choose_modes(
         )
     )
     item = replace(item, modes=tuple(sorted(possible[i] for i in answer)))
+    if rules is not None and rules.worth < sum(modes[index].worth for index in item.modes):
+        raise IllegalAction("these modes are worth too much together", rule="CR 700.2i")
     note_modes(state, item, rules)
     return item
 

@@ -105,6 +105,8 @@ class Mode(Node):
     then: Then
     targets: tuple[Target, ...] = ()
     cost: Cost | None = None
+    worth: int = 0
+    """How many pawprint symbols it has (CR 700.2i)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -207,6 +207,35 @@ def _maybe_more_modes(
     return _more_modes(how, condition, replace(more, least=usual), modes)
 
 
+@matcher("pawprints", lambda token: token.word == "{P}")
+def _pawprints(tokens: Sequence[Token], i: int) -> Iterable[tuple[int, int]]:
+    """CR 107.18: all of them in a row."""
+    end = i
+    while end < len(tokens) and tokens[end].word == "{P}":
+        end += 1
+    if end > i:
+        yield end - i, end
+
+
+@rule("worth_mode", "• <n:pawprints> — <then:any_instructions>")
+def _worth_mode(n: int, then: Then) -> Mode:
+    """CR 700.2i."""
+    return Mode(then, worth=n)
+
+
+@rule(
+    "modes",
+    "choose up to <n:fixed_number> {P} worth of modes . you may choose the same mode more than "
+    "once . <modes:worth_mode+>",
+)
+def _modes_by_worth(n: int, modes: tuple[Mode, ...]) -> Modes | None:
+    """CR 700.2d, i: as many as the cheapest of them could be chosen."""
+    if len(modes) < 2:
+        return None
+    most = n // min(mode.worth for mode in modes)
+    return Modes(modes, Choosing(most, 0, ModeRules(repeat=True, worth=n)))
+
+
 @rule("priced_mode", "• <mana> — <then:any_instructions>")
 def _priced_mode(mana: ManaCost, then: Then) -> Mode:
     """CR 700.2h."""

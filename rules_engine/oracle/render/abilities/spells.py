@@ -75,6 +75,10 @@ def modal(
     elif at_least is not None and at_least < choose:
         number = "one or both" if choose == 2 else f"{number_word(at_least)} or more"
     bullets = [f"• {mode_text(mode, context)}" for mode in modes]
+    if rules is not None and rules.worth:
+        start = f"Choose up to {number_word(rules.worth)} {{P}} worth of modes."
+        prints = [f"{'{P}' * mode.worth} — {mode_text(mode, context)}" for mode in modes]
+        return "\n".join([f"{start} You may choose the same mode more than once.", *prints])
     if any(mode.cost is not None for mode in modes):
         return "\n".join(bullets)  # CR 702.172a, 702.183a: the keyword says how many
     if rules is not None and rules.other_targets:

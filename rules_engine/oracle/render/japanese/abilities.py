@@ -68,7 +68,11 @@ def modal(
     bullets = []
     for mode in modes:
         price = "" if mode.cost is None else f"{activation_cost(mode.cost, context)} ― "
-        bullets.append(f"・{price}{with_targets(mode.then, context.within(mode.targets))}")
+        sign = f"{'{P}' * mode.worth} ― " if mode.worth else "・"
+        bullets.append(f"{sign}{price}{with_targets(mode.then, context.within(mode.targets))}")
+    if rules is not None and rules.worth:
+        start = f"最大で合計{figure_of(rules.worth)}つの{{P}}に相当するモードを選ぶ。"
+        return "\n".join([f"{start}同じモードを２回以上選んでもよい。", *bullets])
     if any(mode.cost is not None for mode in modes):
         return "\n".join(bullets)  # CR 702.172a, 702.183a: the keyword says how many
     return "\n".join([f"以下から{number}を選ぶ。{_further(rules, len(modes), context)}", *bullets])
