@@ -85,6 +85,8 @@ def normalized(text: str, name: str, *, is_legend: bool = False) -> str:
     text = _with_self(_with_unnamed_tokens(text), name)
     for pattern, new in _OF_PAIRS:
         text = pattern.sub(new, text)
+    if name[-1] in "!?":  # its mark also ends the sentence that ends with it
+        text = re.sub(rf"(?m)(?<=\w ){SELF}$", f"{SELF}.", text)
     return _with_first_names(text, name) if is_legend else text
 
 

@@ -20,6 +20,9 @@ _ROMAN = re.compile(r"^[IVX]+(, [IVX]+)*$")
 _CHAPTER = re.compile(r"^(?P<numbers>[IVX]+(?:, [IVX]+)*) [—–-] (?P<rest>.+)$")
 _DICE = re.compile(r"^\d+(–\d+)?\+?$")
 
+_COUNTED = re.compile(r"\d[\d,]* [A-Z]\w+$")
+"""Flavor words with a number before them."""
+
 _NUMBERED = re.compile(
     r"^(?:(?:suspend|awaken|reinforce|impending) (?:\d+|x)|prototype \{.*|splice onto .*)$"
 )
@@ -67,4 +70,6 @@ def _means_nothing(words: str, rest: str) -> bool:
         return False
     if any(lowered == keyword for keyword in Keyword) or _NUMBERED.match(lowered):
         return False
-    return words.removeprefix("... ")[0].isupper() and (rest[0].isupper() or rest[0] == "{")
+    begins = words.removeprefix("... ")
+    named = begins[0].isupper() or _COUNTED.match(begins) is not None
+    return named and (rest[0].isupper() or rest[0] == "{")

@@ -173,6 +173,16 @@ def _is_not(one: CardType) -> tuple[Modification, ...]:
     return (RemoveTypes((one,)),)
 
 
+words(
+    "changed",
+    {
+        "become/becomes snow": (AddTypes(supertypes=(Supertype.SNOW,)),),
+        "isn't/aren't snow": (RemoveTypes(supertypes=(Supertype.SNOW,)),),
+        "is/are no longer snow": (RemoveTypes(supertypes=(Supertype.SNOW,)),),
+    },
+)
+
+
 @rule("becoming", "every basic land type in addition to its/their other [land] types")
 def _every_basic_land_type() -> tuple[Modification, ...]:
     """CR 305.6-7."""

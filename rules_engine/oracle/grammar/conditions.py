@@ -58,6 +58,7 @@ from rules_engine.ir.conditions import DuringMainPhase, DuringPhase, WasCast, Wh
 from rules_engine.ir.counting import CameSinceOwnTurn
 from rules_engine.ir.layouts import RING_BEARER, HasDesignation
 from rules_engine.ir.selectors import (
+    OTHER,
     AttackedThisTurn,
     Comparison,
     EnteredThisTurn,
@@ -344,6 +345,12 @@ words(
 @rule("description", "a/an <noun>")
 def _described(noun: Selector) -> Selector:
     return noun
+
+
+@rule("description", "another <noun>")
+def _described_as_another(noun: Selector) -> Selector:
+    """Than this object."""
+    return all_of(noun, OTHER)
 
 
 @rule("one_condition", "<what:said> has/have/had <how:feature>")

@@ -120,6 +120,11 @@ def _option_to_pay(one: CostPart) -> CostPart:
     return one
 
 
+@rule("do", "sacrifice another <one:noun> or (a|an) <other:noun>")
+def _sacrifice_another_or_one(one: Selector, other: Selector) -> Pay:
+    return Pay(Cost((SacrificePermanents(any_of(all_of(one, OTHER), other)),)))
+
+
 @rule("do", "<one:option_part> or <other:option_part>")
 def _either_option(one: CostPart, other: CostPart) -> Pay:
     """ "You may sacrifice a land or discard a card. If you do, …" (CR 118.12)."""

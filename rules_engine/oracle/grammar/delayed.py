@@ -43,6 +43,8 @@ from rules_engine.ir.durations import (
     UNTIL_END_OF_TURN,
     UNTIL_YOUR_NEXT_TURN,
     AnyDuration,
+    Duration,
+    DurationKind,
 )
 from rules_engine.ir.effects import Then
 from rules_engine.ir.events import PlaysLand
@@ -293,6 +295,16 @@ def _whenever_this_combat(when: EventPattern, then: Then) -> Then | None:
 )
 def _whenever_until_your_next_turn(when: EventPattern, then: Then) -> Then | None:
     return waiting(when, then, once=False, until=UNTIL_YOUR_NEXT_TURN)
+
+
+@rule(
+    "told_first",
+    "until the end of your next turn , whenever <when:later_event> , <then:told>",
+    "until the end of your next turn , whenever <when:event> , <then:told>",
+)
+def _whenever_until_end_of_next_turn(when: EventPattern, then: Then) -> Then | None:
+    until = Duration(DurationKind.END_OF_YOUR_NEXT_TURN)
+    return waiting(when, then, once=False, until=until)
 
 
 @rule("next_spell", "<what:noun>")

@@ -68,6 +68,7 @@ from rules_engine.ir.selectors import (
     IsTargetOf,
     Targets,
     TargetsOnly,
+    YourTeam,
 )
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.kinds import kinds_of
@@ -197,6 +198,12 @@ def _either_event(what: Selector, how: EventPattern, other: EventPattern) -> Eve
 @rule("event", "<what:event_object> enters under your control")
 def _enters_yours(what: Selector) -> EventPattern | None:
     return _of_yours(what, ControlledBy(YOU), Enters(SUBJECT))
+
+
+@rule("event", "<what:event_object> enters under your team 's control")
+def _enters_your_teams(what: Selector) -> EventPattern | None:
+    """CR 102.4: yours or your teammates'."""
+    return _of_yours(what, ControlledBy(YourTeam()), Enters(SUBJECT))
 
 
 @rule("event", "<what:event_group> enter under your control")

@@ -6,10 +6,10 @@ each planeswalker" is all of both kinds.
 
 from __future__ import annotations
 
-from rules_engine.ir import AnyOf, Selector
+from rules_engine.ir import CARD, AnyOf, InZone, Selector, walk
 from rules_engine.oracle.grammar.engine import rule, same
-from rules_engine.oracle.grammar.nouns import any_of
-from rules_engine.oracle.grammar.syntax import Mention
+from rules_engine.oracle.grammar.nouns import all_of, any_of
+from rules_engine.oracle.grammar.syntax import Mention, TargetPhrase
 
 same("definite_object", "<x:this>", "<x:target>")
 
@@ -44,6 +44,17 @@ def _every(noun: Selector, at: int) -> Selector:
 def _every_other(noun: Selector, at: int) -> Selector:
     """Besides the target before it, which it describes as well."""
     return Mention(at, noun, plural=True)
+
+
+@rule("thing", "target <what:card_noun> and all other <others:noun>")
+def _one_and_all_others_there(what: Selector, others: Selector, at: int) -> Selector | None:
+    """ "Target creature card and all other cards with the same name as that card from your
+    graveyard": the place is said of both."""
+    there = [node for node in walk(others) if isinstance(node, InZone)]
+    if len(there) != 1 or any(isinstance(node, InZone) for node in walk(what)):
+        return None
+    one = TargetPhrase(at, all_of(CARD, what, there[0]))
+    return AnyOf((one, Mention(at + 1, others, plural=True)))
 
 
 @rule("thing", "<one:target> and <other:every_other>")

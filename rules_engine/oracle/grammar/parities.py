@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import Condition, ControlledBy, Count, CountersOn, Selector
+from rules_engine.ir import Amount, Condition, ControlledBy, Count, CountersOn, Selector
+from rules_engine.ir.amounts import PowerOf
 from rules_engine.ir.conditions import IsNumber, NumberKind
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
@@ -20,6 +21,14 @@ def _counters(what: Selector, kind: NumberKind) -> Condition:
 @rule("one_condition", "the number of <what:noun> is <even:parity>")
 def _so_many(what: Selector, even: bool) -> Condition:
     return IsNumber(Count(what), NumberKind.EVEN if even else NumberKind.ODD)
+
+
+@rule("one_condition", "<what:value> is <even:parity>")
+def _power_is(what: Amount, even: bool) -> Condition | None:
+    """ "Its power"."""
+    if not isinstance(what, PowerOf):
+        return None
+    return IsNumber(what, NumberKind.EVEN if even else NumberKind.ODD)
 
 
 @rule("player_state", "control/controls <kind:number_kind> number of <noun>")

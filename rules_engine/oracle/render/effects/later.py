@@ -48,8 +48,8 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
         if node.duration == UNTIL_END_OF_COMBAT:
             this_turn = " this combat"
         first = ""
-        if until == " until your next turn":  # said behind, it would be of what is done
-            this_turn, first = "", "until your next turn, "
+        if until in (" until your next turn", " until the end of your next turn"):
+            this_turn, first = "", f"{until.strip()}, "  # behind, it would be of what is done
         if isinstance(subject_of(node.when), s.ChosenTarget):
             name_targets_again(context)
         subject = subject_of(node.when)

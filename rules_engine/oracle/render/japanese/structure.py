@@ -9,7 +9,12 @@ from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount, AmountNode, ChosenX, ResultAmount, Times
 from rules_engine.ir.chosen_words import CARD_TYPE_WORDS, ChosenAs
 from rules_engine.ir.conditions import Both, Compare, Matches, OptionWasTaken
-from rules_engine.ir.durations import UNTIL_END_OF_TURN, UNTIL_YOUR_NEXT_TURN
+from rules_engine.ir.durations import (
+    UNTIL_END_OF_TURN,
+    UNTIL_YOUR_NEXT_TURN,
+    Duration,
+    DurationKind,
+)
 from rules_engine.ir.events import AnyOfEvents, BeginningOf
 from rules_engine.oracle.render.japanese.amounts import figure, for_each, per
 from rules_engine.oracle.render.japanese.conditions import if_so
@@ -277,6 +282,8 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> str:
         this_turn = "" if node.once and node.duration is None else "このターン、"
         if node.duration == UNTIL_YOUR_NEXT_TURN:
             this_turn = "あなたの次のターンまで、"
+        if node.duration == Duration(DurationKind.END_OF_YOUR_NEXT_TURN):
+            this_turn = "あなたの次のターンの終了時まで、"
         if node.once:
             return f"{this_turn}{past(happening(node.when, context))}とき、{text}"
         return f"{this_turn}{trigger(node.when, context)}{text}"
