@@ -313,6 +313,8 @@ def _choose_one_now(node: e.ChooseOneNow, context: Context) -> Clause:
     if all(text.startswith("destroy all ") for text in texts):
         groups = [text.removeprefix("destroy ").partition(". ")[0] for text in texts]
         return Clause(f"destroy {listed(groups, 'or')}{_for_good(node)}")
+    if any(text.startswith("create ") for text in texts):  # CR 701.16a: a Clue among other tokens
+        texts = ["create a Clue token" if text == "investigate" else text for text in texts]
     if all(text.startswith("create ") for text in texts):
         texts = [texts[0], *(text.removeprefix("create ") for text in texts[1:])]
     return Clause(listed(texts, "or"))
