@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from rules_engine.ir import (
     CREATURE,
-    TOKEN,
     YOU,
     AllOf,
     Amount,
@@ -213,11 +212,6 @@ def _is_said_of_who_acts(part: Selector) -> bool:
         or (isinstance(part.player, Mention) and part.player.what == YOU)
         or (isinstance(part.player, Pronoun) and not part.player.demonstrative)
     )
-
-
-@action("sacrifice another <one:noun> or a token")
-def _sacrifice_another_or_token(one: Selector) -> Instruction:
-    return Sacrifice(any_of(all_of(one, OTHER), TOKEN), SUBJECT, 1)
 
 
 @action("sacrifice another <noun>")
