@@ -306,6 +306,7 @@ REFUSALS: Mapping[str, str] = {
     "that many of them can't attack": "それほど多くでは攻撃できません",
     "another player decides": "他のプレイヤーが決める番です",
     "the first game hasn't begun": "最初のゲームはまだ始まっていません",
+    "these modes are worth too much together": "選んだモードの{P}の合計が多すぎます",
     "the planar die can't be rolled now": "今は次元ダイスを振れません",
     "the companion can't be put into the hand now": "今は相棒を手札に加えられません",
     "the cost can't be paid": "コストを支払えません",

@@ -214,8 +214,8 @@ def may_see(state: GameState, oid: ObjectId, viewer: PlayerId) -> bool:
             return True
         if oid in state.phased_out:
             return obj.phased_out_by == viewer
-        if obj.zone is Zone.COMMAND and obj.controller == viewer:
-            return True  # CR 702.106a: its name was chosen as it was turned face down
+        if oid in state.command and obj.controller == viewer:
+            return True  # CR 315.7; not the cards of supplementary decks
         on_table = obj.zone in (Zone.BATTLEFIELD, Zone.STACK)
         if on_table and characteristics(state, oid).controller == viewer:
             return True

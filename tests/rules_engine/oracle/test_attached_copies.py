@@ -74,9 +74,8 @@ def test_counters_are_put_or_removed():
         "Boiler", "artifact", "{0}: Put a charge counter on ~ or remove a charge counter from it."
     )
     table = Setup(cards=[boiler]).battlefield(A, "Boiler").play()
-    put = "Put a charge counter on this artifact."
     remove = "Remove a charge counter from this artifact."
-    table.activate("Boiler").resolve().answer(put)
+    table.activate("Boiler").resolve()  # there is none to remove
     assert table.find("Boiler").counters == {"charge": 1}
     table.activate("Boiler").resolve().answer(remove)
     assert table.find("Boiler").counters == {}

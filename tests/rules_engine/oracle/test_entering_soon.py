@@ -65,7 +65,7 @@ def test_that_player_puts_or_removes():
     table = setup().battlefield(A, "Gates").play()
     table.go_to(Step.UPKEEP, turn=4).resolve_all()
     assert table.decision.player == B
-    table.answer("Yes").answer("That player puts a doom counter on this artifact.").resolve_all()
+    table.answer("Yes").resolve_all()
     assert table.find("Gates").counters == {"doom": 1}
     table.go_to(Step.UPKEEP, turn=5).resolve_all()
     assert table.decision.player == A

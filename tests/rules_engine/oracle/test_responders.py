@@ -56,7 +56,7 @@ def test_then_only_opponents_who_didnt_draw():
     )
     setup = Setup(cards=[spell(text)], players=3).hand(A, "Probe").hand(B, "Forest")
     t = setup.hand(C, "Bear").play().cast("Probe").resolve()
-    t.answer("No").answer("Yes").answer("Yes")  # to nothing, for it has no land
+    t.answer("Yes")  # the others have no land
     assert t.names(Zone.HAND, B) == []
     assert len(t.names(Zone.HAND, C)) == 2
     assert t.names(Zone.HAND, A) == []
