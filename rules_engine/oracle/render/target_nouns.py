@@ -33,8 +33,16 @@ def target_noun(index: int, context: Context) -> Noun:
     target = context.targets[index]
     context.this_is_it = False  # "it" would mean the target from here on
     many = target.maximum != 1 or target.for_each is not None
-    context.mentioned[index] = said_again(target.what, context, many=many)
+    again = said_again(target.what, context, many=many)
+    context.mentioned[index] = pronoun(again) if _has_no_common_kind(target.what, context) else again
     return first_mention(target, context)
+
+
+def _has_no_common_kind(what: Selector, context: Context) -> bool:
+    """Whether it may be a permanent or something else, for which there is no word but "it"."""
+    return _unlike(what, context) and any(
+        isinstance(one, s.IsSpell | s.IsCard) for one in walk(what)
+    )
 
 
 _WHOSE: tuple[tuple[Selector, str], ...] = (
