@@ -7,10 +7,12 @@ A node that stands where its kind has no wording raises `Unrenderable`.
 
 from rules_engine.ir.node import Node
 from rules_engine.oracle.render import (  # noqa: F401 - they register their phrases
+    action_events,
     attaching,
     attractions,
     chance,
     combat_effects,
+    combat_events,
     counting,
     dungeons,
     keyword_actions,

@@ -17,7 +17,7 @@ from rules_engine.ir.schemes import SetsInMotion
 from rules_engine.ir.selectors import Comparison, Selector
 from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.context import Context, Wording
-from rules_engine.oracle.render.damage_sources import in_control, is_any_source, source_of
+from rules_engine.oracle.render.damage_sources import in_control
 from rules_engine.oracle.render.english import Noun, listed, number_word, with_article
 from rules_engine.oracle.render.nouns import (
     OTHERS,
@@ -108,10 +108,30 @@ def subject_of(pattern: EventPattern) -> Selector | None:
             return what if isinstance(what, Selector) else None
 
 
-def _thing(what: Selector, context: Context) -> Noun:
+def thing(what: Selector, context: Context) -> Noun:
     if is_reference(what) and not isinstance(what, s.IsPlayer | s.Opponent):
         return noun(what, context)
     return Noun(indefinite(what, context))
+
+
+_OPPONENT_AND_THEIRS = s.AnyOf((s.OPPONENT, s.AllOf((s.PLANESWALKER, s.ControlledBy(s.OPPONENT)))))
+
+
+def recipient(to: Selector, context: Context, *, attacked: bool = False) -> str:
+    if isinstance(to, s.AnyOf):
+        first, *others = (recipient(part, context) for part in to.parts)
+        if to == _OPPONENT_AND_THEIRS and attacked:
+            return "one of your opponents or a planeswalker they control"
+        if isinstance(to.parts[0], s.Opponent) and " " in others[0].removeprefix("a "):
+            return " or ".join([first, *others])
+        if first.startswith(("a ", "an ")):
+            others = [other.removeprefix("a ").removeprefix("an ") for other in others]
+        return " or ".join([first, *others])
+    if isinstance(to, s.IsPlayer | s.Opponent):
+        return someone(to, context).text
+    if isinstance(to, s.AllOf) and s.HasMostLife() in to.parts:
+        return f"the {bare(to, context, many=False)}"
+    return thing(to, context).text
 
 
 def spells_of(what: Selector) -> Selector:
@@ -139,9 +159,9 @@ def _caused_by(node: v.CausedBy, context: Context) -> str:
     spell = f"a spell or ability {who.text} {who.verb('controls', 'control')}"
     match node.pattern:
         case e.Destroy(what=what):
-            return f"{spell} destroys {_thing(what, context).text}"
+            return f"{spell} destroys {thing(what, context).text}"
         case e.CounterSpell(what=what):
-            return f"{spell} counters {_thing(what, context).text}"
+            return f"{spell} counters {thing(what, context).text}"
         case inner:
             told = happening(inner, context)
             told = told.replace(" is put into ", " to be put into ", 1)
@@ -164,20 +184,20 @@ def _expends(node: v.Expends, context: Context) -> str:
 @happening.of(v.Mills)
 def _mills(node: v.Mills, context: Context) -> str:
     who = someone(node.player, context)
-    what = _thing(node.what & s.CARD, context).text if node.what != s.THIS else "this card"
+    what = thing(node.what & s.CARD, context).text if node.what != s.THIS else "this card"
     return f"{who.text} {who.verb('mills', 'mill')} {what}"
 
 
 @happening.of(v.RevealsAsDrawn)
 def _reveals_as_drawn(node: v.RevealsAsDrawn, context: Context) -> str:
-    what = _thing(node.what & s.CARD, context).text
+    what = thing(node.what & s.CARD, context).text
     return f"you reveal {what} with {context.self_name.text} as you draw it"
 
 
 @happening.of(v.TapsNotToAttack)
 def _taps_not_to_attack(node: v.TapsNotToAttack, context: Context) -> str:
     why = "if it isn't being declared as an attacker"
-    return f"{_thing(node.what, context).text} becomes tapped, {why}"
+    return f"{thing(node.what, context).text} becomes tapped, {why}"
 
 
 @happening.of(v.Taps)
@@ -206,7 +226,7 @@ def _draws_beyond_first(node: v.DrawsBeyondFirst, context: Context) -> str:
 @happening.of(v.Acts)
 def _acts(node: v.Acts, context: Context) -> str:
     if not isinstance(node.what, s.Anything):
-        who = _thing(node.what, context)
+        who = thing(node.what, context)
     else:
         who = someone(node.player, context)
     verb, _, rest = node.action.value.partition(" ")
@@ -252,7 +272,7 @@ def _done_to(node: v.Acts, context: Context) -> str:
         case KeywordAction.FORETELL:
             what = "a card"
         case _:
-            what = _thing(node.what, context).text
+            what = thing(node.what, context).text
     return f"{who.text} {told} {what}"
 
 
@@ -275,16 +295,16 @@ def _any_of(node: v.AnyOfEvents, context: Context) -> str:
         case (v.Blocks(what=one, blocked=blocked), v.BecomesBlocked(what=other, by=by)) if (
             one == other and blocked == by and blocked is not None
         ):
-            what, by_what = _thing(one, context).text, _thing(blocked, context).text
+            what, by_what = thing(one, context).text, thing(blocked, context).text
             return f"{what} blocks or becomes blocked by {by_what}"
         case (
             v.OneOrMore(pattern=v.Blocks(what=one, blocked=blocked)),
             v.OneOrMore(pattern=v.BecomesBlocked(what=other, by=by)),
         ) if one == other and blocked == by and blocked is not None:
             others = f"one or more {bare(blocked, context)}"
-            return f"{_thing(one, context).text} blocks or becomes blocked by {others}"
+            return f"{thing(one, context).text} blocks or becomes blocked by {others}"
         case (e.Sacrifice(what=one, player=s.IsPlayer()), e.Destroy(what=other)) if one == other:
-            return f"{_thing(one, context).text} is sacrificed or destroyed"
+            return f"{thing(one, context).text} is sacrificed or destroyed"
         case (v.Casts(player=one, what=spell), v.Acts(action=KeywordAction.COPY) as copied) if (
             copied.player == one and copied.what == spell
         ):
@@ -428,18 +448,18 @@ def _enters(node: v.Enters, context: Context) -> str:
         if yours in parts and any(isinstance(part, s.OwnedBy) for part in parts):
             others = s.AllOf(tuple(part for part in parts if part != yours))
             where = _origin(node.from_zone, None, context)
-            return f"{_thing(others, context).text} enters{where} under your control"
+            return f"{thing(others, context).text} enters{where} under your control"
         described, owner = node.what, None
         if node.except_from is not None:
-            one = _thing(described, context).text
+            one = thing(described, context).text
             return f"{one} enters from anywhere other than your {node.except_from.value}"
         if node.from_zone in _OWN_ZONES:
             described, owner = without_owner(node.what)
-        return f"{_thing(described, context).text} enters{_origin(node.from_zone, owner, context)}"
+        return f"{thing(described, context).text} enters{_origin(node.from_zone, owner, context)}"
     owner = s.YOU if isinstance(what, s.This) or s.OwnedBy(s.YOU) == rest else None
     states = " ".join(["", *describe(rest, context).states])
     zone = _origin(node.from_zone, owner, context)
-    return f"{_thing(what, context).text} enters{zone}{states}"
+    return f"{thing(what, context).text} enters{zone}{states}"
 
 
 _OWN_ZONES = (Zone.GRAVEYARD, Zone.HAND, Zone.LIBRARY)
@@ -458,24 +478,24 @@ def _origin(zone: Zone | None, owner: Selector | None, context: Context) -> str:
 @happening.of(v.LeavesBattlefield)
 def _leaves(node: v.LeavesBattlefield, context: Context) -> str:
     how = "" if node.dying else " without dying"
-    return f"{_thing(node.what, context).text} leaves the battlefield{how}"
+    return f"{thing(node.what, context).text} leaves the battlefield{how}"
 
 
 @happening.of(v.Championed)
 def _championed(node: v.Championed, context: Context) -> str:
     by = noun(node.by, context).text
-    return f"{_thing(node.what, context).text} is championed with {by}"
+    return f"{thing(node.what, context).text} is championed with {by}"
 
 
 @happening.of(v.Dies)
 def _dies(node: v.Dies, context: Context) -> str:
-    return f"{_thing(node.what, context).text} dies"
+    return f"{thing(node.what, context).text} dies"
 
 
 @happening.of(v.MovesTo)
 def _moves_to(node: v.MovesTo, context: Context) -> str:
     what, owner = without_owner(node.what)
-    name = _thing(what, context).text
+    name = thing(what, context).text
     if isinstance(what, s.This) and (node.zone, node.from_zone) == (Zone.HAND, Zone.GRAVEYARD):
         return f"{name} is put into your hand from your graveyard"
     where = node.zone.value
@@ -539,80 +559,6 @@ def _plays_land(node: v.PlaysLand, context: Context) -> str:
     return f"{who.text} {who.verb('plays', 'play')} {land}{from_zone}"
 
 
-@happening.of(v.Attacks)
-def _attacks(node: v.Attacks, context: Context) -> str:
-    defender = f" {_recipient(node.defender, context, attacked=True)}" if node.defender else ""
-    return f"{_thing(node.what, context).text} attacks{defender}{_beside(node, context)}"
-
-
-def _beside(node: v.Attacks, context: Context) -> str:
-    if node.along_with is not None and node.others > 1:
-        return f" with at least {number_word(node.others)} other {bare(node.along_with, context)}"
-    if node.along_with is not None:
-        return f" with another {bare(node.along_with, context, many=False)}"
-    return " alone" if node.alone else ""
-
-
-YOURS = s.YOU | (s.PLANESWALKER & s.ControlledBy(s.YOU))
-"""What of yours can be attacked but battles."""
-_YOUR_PLANESWALKERS = s.AllOf((s.PLANESWALKER, s.ControlledBy(s.YOU)))
-
-
-@happening.of(v.AttacksWith)
-def _attacks_with(node: v.AttacksWith, context: Context) -> str:
-    who = someone(node.player, context)
-    what = bare(node.what, context)
-    number = number_word(node.at_least)
-    verb = who.verb("attacks", "attack")
-    if node.defender is not None:
-        is_any = (node.at_least, node.what) == (1, s.CREATURE)
-        if node.defender == YOURS and is_any and not who.you:
-            return f"{who.text} {verb} you and/or one or more planeswalkers you control"
-        if node.defender == s.OPPONENT and (node.at_least, node.what) == (1, s.CREATURE):
-            return f"{who.text} {verb} one or more of your opponents"
-        if node.defender == _YOUR_PLANESWALKERS and (node.at_least, node.what) == (1, s.CREATURE):
-            return f"{who.text} {verb} one or more planeswalkers you control"
-        verb += f" {_recipient(node.defender, context)}"
-    if who.you and (node.at_least, node.what) == (1, s.CREATURE) and not node.exactly:
-        return f"{who.text} {verb}"
-    if node.exactly:
-        return f"{who.text} {verb} with exactly {number} {what}"
-    return f"{who.text} {verb} with {number} or more {what}"
-
-
-@happening.of(v.IsAttacked)
-def _is_attacked(node: v.IsAttacked, context: Context) -> str:
-    who = _thing(node.what, context)
-    if isinstance(node.what, s.Opponent):
-        context.event_object = Noun("that opponent", person=True)
-        return "a player attacks one of your opponents"
-    return f"{who.text} {who.verb('is', 'are')} attacked"
-
-
-@happening.of(v.Blocks)
-def _blocks(node: v.Blocks, context: Context) -> str:
-    blocked = f" {_thing(node.blocked, context).text}" if node.blocked else ""
-    if node.at_least > 1:
-        blocked = f" {number_word(node.at_least)} or more creatures"
-    return f"{_thing(node.what, context).text} blocks{blocked}{' alone' if node.alone else ''}"
-
-
-@happening.of(v.BecomesBlocked)
-def _becomes_blocked(node: v.BecomesBlocked, context: Context) -> str:
-    by = f" by {_thing(node.by, context).text}" if node.by else ""
-    if node.at_least > 1:
-        by = f" by {number_word(node.at_least)} or more creatures"
-    return f"{_thing(node.what, context).text} becomes blocked{by}"
-
-
-@happening.of(v.AttacksUnblocked)
-def _attacks_unblocked(node: v.AttacksUnblocked, context: Context) -> str:
-    defender = f" {_recipient(node.defender, context)}" if node.defender else ""
-    what = _thing(node.what, context)
-    attacks, isnt = what.verb("attacks", "attack"), what.verb("isn't", "aren't")
-    return f"{what.text} {attacks}{defender} and {isnt} blocked"
-
-
 @happening.of(v.BecomesTarget)
 def _becomes_target(node: v.BecomesTarget, context: Context) -> str:
     of = "a spell or ability"
@@ -622,7 +568,7 @@ def _becomes_target(node: v.BecomesTarget, context: Context) -> str:
     if not isinstance(node.by, s.IsPlayer):
         who = someone(node.by, context)
         by = f" {who.text} {who.verb('controls', 'control')}"
-    who = noun(node.what, context) if isinstance(node.what, s.You) else _thing(node.what, context)
+    who = noun(node.what, context) if isinstance(node.what, s.You) else thing(node.what, context)
     becomes = who.verb("becomes", "become")
     return f"{in_control(who.text)} {becomes} the target of {of}{by}"
 
@@ -636,7 +582,7 @@ def _tapped_for_mana(node: v.TappedForMana, context: Context) -> str:
         mana += f" of {mana_type(node.of, context)}"
     if node.at_least > 1:
         mana = f"{number_word(node.at_least)} or more {mana}"
-    what = _thing(node.what, context).text
+    what = thing(node.what, context).text
     what = what.replace(", a ", ", ").replace(" or a ", " or ")
     if node.as_mana_ability:
         return f"a mana ability of {what} resolves"
@@ -651,12 +597,12 @@ def _tapped_for_mana(node: v.TappedForMana, context: Context) -> str:
 @happening.of(v.Activates)
 def _activates(node: v.Activates, context: Context) -> str:
     who = someone(node.player, context)
-    of = "" if isinstance(node.what, s.Anything) else f" of {_thing(node.what, context).text}"
+    of = "" if isinstance(node.what, s.Anything) else f" of {thing(node.what, context).text}"
     if node.ability == s.IsLoyaltyAbility():
         return f"{who.text} {who.verb('activates', 'activate')} a loyalty ability{of}"
     if node.keywords and node.what == s.THIS:
         (keyword,) = node.keywords
-        its = _thing(node.what, context).possessive
+        its = thing(node.what, context).possessive
         return f"{who.text} {who.verb('activates', 'activate')} {its} {keyword} ability"
     if node.keywords:
         told = with_article(" or ".join(node.keywords))
@@ -700,7 +646,7 @@ def _cycles(node: v.Cycles, context: Context) -> str:
     if isinstance(node.what, s.Anything):
         what = "a card"
     else:
-        what = _thing(node.what if is_reference(node.what) else node.what & s.CARD, context).text
+        what = thing(node.what if is_reference(node.what) else node.what & s.CARD, context).text
     return f"{who.text} {who.verb('cycles', 'cycle')} {what}"
 
 
@@ -708,9 +654,9 @@ def _cycles(node: v.Cycles, context: Context) -> str:
 def _loses_control(node: v.LosesControl, context: Context) -> str:
     if node.to is not None:
         gains = f"{someone(node.to, context).text} gains control of"
-        return f"{gains} {_thing(node.what, context).text} from {noun(node.player, context).text}"
+        return f"{gains} {thing(node.what, context).text} from {noun(node.player, context).text}"
     who = someone(node.player, context)
-    return f"{who.text} {who.verb('loses', 'lose')} control of {_thing(node.what, context).text}"
+    return f"{who.text} {who.verb('loses', 'lose')} control of {thing(node.what, context).text}"
 
 
 @happening.of(e.LoseGame)
@@ -722,196 +668,3 @@ def _loses_game(node: e.LoseGame, context: Context) -> str:
 @happening.of(v.StateIs)
 def _state(node: v.StateIs, context: Context) -> str:
     return ""
-
-
-# --- actions as patterns -----------------------------------------------------------------------
-
-
-@happening.of(e.DealDamage)
-def _deals_damage(node: e.DealDamage, context: Context) -> str:
-    kind = {None: "damage", True: "combat damage", False: "noncombat damage"}[node.combat]
-    if isinstance(node.source, s.Anything) and context.event_object.text != "that source":
-        if isinstance(node.to, s.You):
-            return f"you're dealt {kind}"
-        return f"{_recipient(node.to, context)} is dealt {kind}"
-    to = "" if isinstance(node.to, s.Anything) else f" to {_recipient(node.to, context)}"
-    source = in_control(_thing(node.source, context).text)
-    if is_any_source(node.source):
-        source = source_of(node.source, context)
-    return f"{source} deals {kind}{to}"
-
-
-_OPPONENT_AND_THEIRS = s.AnyOf((s.OPPONENT, s.AllOf((s.PLANESWALKER, s.ControlledBy(s.OPPONENT)))))
-
-
-def _recipient(to: Selector, context: Context, *, attacked: bool = False) -> str:
-    if isinstance(to, s.AnyOf):
-        first, *others = (_recipient(part, context) for part in to.parts)
-        if to == _OPPONENT_AND_THEIRS and attacked:
-            return "one of your opponents or a planeswalker they control"
-        if isinstance(to.parts[0], s.Opponent) and " " in others[0].removeprefix("a "):
-            return " or ".join([first, *others])
-        if first.startswith(("a ", "an ")):
-            others = [other.removeprefix("a ").removeprefix("an ") for other in others]
-        return " or ".join([first, *others])
-    if isinstance(to, s.IsPlayer | s.Opponent):
-        return someone(to, context).text
-    if isinstance(to, s.AllOf) and s.HasMostLife() in to.parts:
-        return f"the {bare(to, context, many=False)}"
-    return _thing(to, context).text
-
-
-@happening.of(e.GainLife)
-def _gains_life(node: e.GainLife, context: Context) -> str:
-    who = someone(node.player, context)
-    return f"{who.text} {who.verb('gains', 'gain')} life"
-
-
-@happening.of(v.GainsLifeBy)
-def _gains_life_by(node: v.GainsLifeBy, context: Context) -> str:
-    who = someone(node.player, context)
-    return f"{indefinite(node.what, context)} causes {who.text} to gain life"
-
-
-@happening.of(e.LoseLife)
-def _loses_life(node: e.LoseLife, context: Context) -> str:
-    who = someone(node.player, context)
-    return f"{who.text} {who.verb('loses', 'lose')} life"
-
-
-@happening.of(e.Draw)
-def _draws(node: e.Draw, context: Context) -> str:
-    who = someone(node.player, context)
-    return f"{who.text} {who.verb('draws', 'draw')} a card"
-
-
-@happening.of(e.Discard)
-def _discards(node: e.Discard, context: Context) -> str:
-    who = someone(node.player, context)
-    if node.what is None:
-        what = "a card"
-    elif node.what == s.OTHER:  # which cycling does too, so that cards say so
-        return f"{who.text} {who.verb('cycles or discards', 'cycle or discard')} another card"
-    elif is_reference(node.what):
-        what = noun(node.what, context).text
-    else:
-        what = indefinite(node.what & s.CARD, context)
-    return f"{who.text} {who.verb('discards', 'discard')} {what}"
-
-
-@happening.of(e.Sacrifice)
-def _sacrifices(node: e.Sacrifice, context: Context) -> str:
-    who = someone(node.player, context)
-    return f"{who.text} {who.verb('sacrifices', 'sacrifice')} {_thing(node.what, context).text}"
-
-
-_PASSIVE: dict[type[EventPattern], str] = {
-    e.Destroy: "is destroyed",
-    e.Exile: "is exiled",
-    e.ReturnToHand: "is returned to hand",
-    e.Tap: "becomes tapped",
-    e.Untap: "becomes untapped",
-    e.Regenerate: "regenerates",
-    e.TurnFaceUp: "is turned face up",
-    e.CounterSpell: "is countered",
-}
-
-
-@happening.of(
-    e.Destroy,
-    e.Exile,
-    e.ReturnToHand,
-    e.Tap,
-    e.Untap,
-    e.Regenerate,
-    e.TurnFaceUp,
-    e.CounterSpell,
-)
-def _passive(
-    node: e.Destroy
-    | e.Exile
-    | e.ReturnToHand
-    | e.Tap
-    | e.Untap
-    | e.Regenerate
-    | e.TurnFaceUp
-    | e.CounterSpell,
-    context: Context,
-) -> str:
-    if isinstance(node, e.TurnFaceUp) and node.by is not None:
-        who = someone(node.by, context)
-        return f"{who.text} {who.verb('turns', 'turn')} {_thing(node.what, context).text} face up"
-    if isinstance(node, e.ReturnToHand):
-        what, owner = without_owner(node.what)
-        if owner == s.YOU:
-            return f"{_thing(what, context).text} is returned to your hand"
-        if owner in (s.PLAYER, s.OPPONENT):
-            whose = "a player's" if owner == s.PLAYER else "an opponent's"
-            return f"{_thing(what, context).text} is returned to {whose} hand"
-    return f"{_thing(node.what, context).text} {_PASSIVE[type(node)]}"
-
-
-@happening.of(e.Attach)
-def _attached(node: e.Attach, context: Context) -> str:
-    to = _thing(node.to, context).text
-    return f"{_thing(node.what, context).text} becomes attached to {to}"
-
-
-@happening.of(e.PutCounters)
-def _counters_put(node: e.PutCounters, context: Context) -> str:
-    on = _thing(node.on, context).text
-    if node.on == s.AnyOf((s.PERMANENT, s.PLAYER)):
-        on = "a permanent or player"
-    if node.kind == "energy" and node.on == s.YOU:
-        return "you get one or more {E}"
-    if node.amount == 1:
-        counters = with_article(f"{node.kind} counter".lstrip())
-        verb = "is put"
-    else:
-        counters, verb = f"one or more {node.kind} counters".replace("  ", " "), "are put"
-    if node.by is not None:
-        who = someone(node.by, context)
-        return f"{who.text} {who.verb('puts', 'put')} {counters} on {on}"
-    return f"{counters} {verb} on {on}"
-
-
-@happening.of(e.RemoveCounters)
-def _counters_removed(node: e.RemoveCounters, context: Context) -> str:
-    counters, verb = with_article(f"{node.kind} counter".lstrip()), "is"
-    if node.amount != 1:
-        counters, verb = f"one or more {node.kind} counters".replace("  ", " "), "are"
-    return f"{counters} {verb} removed from {_thing(node.on, context).text}"
-
-
-@happening.of(e.CreateToken)
-def _token_created(node: e.CreateToken, context: Context) -> str:
-    who = someone(node.player, context)
-    return f"{who.text} {who.verb('creates', 'create')} a token"
-
-
-@happening.of(e.AddMana)
-def _mana_added(node: e.AddMana, context: Context) -> str:
-    who = someone(node.player, context)
-    return f"{who.text} {who.verb('adds', 'add')} mana"
-
-
-_VERBS: dict[type[EventPattern], tuple[str, str]] = {
-    e.Mill: ("mills a card", "mill a card"),
-    e.Scry: ("scries", "scry"),
-    e.Surveil: ("surveils", "surveil"),
-    e.Shuffle: ("shuffles their library", "shuffle your library"),
-}
-
-
-@happening.of(e.Mill, e.Scry, e.Surveil, e.Shuffle)
-def _library(node: e.Mill | e.Scry | e.Surveil | e.Shuffle, context: Context) -> str:
-    who = someone(node.player, context)
-    return f"{who.text} {who.verb(*_VERBS[type(node)])}"
-
-
-@happening.of(e.Search)
-def _searches(node: e.Search, context: Context) -> str:
-    who = someone(node.player, context)
-    own = "your library" if who.you else "their library"
-    what = own if node.library_of is None else "a library"
-    return f"{who.text} {who.verb('searches', 'search')} {what}"

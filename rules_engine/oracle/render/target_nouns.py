@@ -34,7 +34,9 @@ def target_noun(index: int, context: Context) -> Noun:
     context.this_is_it = False  # "it" would mean the target from here on
     many = target.maximum != 1 or target.for_each is not None
     again = said_again(target.what, context, many=many)
-    context.mentioned[index] = pronoun(again) if _has_no_common_kind(target.what, context) else again
+    context.mentioned[index] = (
+        pronoun(again) if _has_no_common_kind(target.what, context) else again
+    )
     return first_mention(target, context)
 
 
