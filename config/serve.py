@@ -8,8 +8,10 @@ import argparse
 import hashlib
 import os
 import signal
+import socket
 import subprocess
 import sys
+import time
 from importlib.metadata import version
 
 import django
@@ -41,17 +43,33 @@ def main() -> int:
 
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # stop both, as Ctrl-C does
     worker = subprocess.Popen(_worker_command(), env=_worker_environment(), start_new_session=True)
-    print(f"\nOpen http://{options.host}:{options.port}/  (stop with Ctrl-C)\n", flush=True)
+    server = subprocess.Popen(_server_command(options))
     try:
-        return subprocess.call(_server_command(options))
+        if _is_reached(server, options.host, options.port):
+            print(f"\nOpen http://{options.host}:{options.port}/  (stop with Ctrl-C)\n", flush=True)
+        return server.wait()
     except KeyboardInterrupt:
         return 0
     finally:
+        server.terminate()
         worker.terminate()
+        server.wait()
         try:
             worker.wait(timeout=10)
         except subprocess.TimeoutExpired:  # in the middle of a job, which is taken up next time
             os.killpg(worker.pid, signal.SIGKILL)
+
+
+def _is_reached(server: subprocess.Popen[bytes], host: str, port: int) -> bool:
+    """Waits until the server takes connections; false if it ends before, and has said why."""
+    while server.poll() is None:
+        try:
+            socket.create_connection((host, port), timeout=1).close()
+        except OSError:
+            time.sleep(0.1)
+        else:
+            return True
+    return False
 
 
 def collect_static_files() -> None:
