@@ -17,6 +17,7 @@ from rules_engine.effects.conditions import CONDITIONS
 from rules_engine.effects.keyword_actions import designated, echo, explore, proliferate, voting
 from rules_engine.effects.registry import EXECUTORS, load_executors
 from rules_engine.effects.selecting import PREDICATES, REFERENCES
+from rules_engine.idle import idle_parts
 from rules_engine.ir import abilities as ab
 from rules_engine.ir import effects as act
 from rules_engine.ir import events as ir_events
@@ -310,7 +311,7 @@ def _clauses(key: _ById) -> tuple[str, ...]:
 def _face(face: CardFace) -> list[str]:
     found: list[str] = []
     for ability in face.abilities:
-        missing = list(_missing(ability, pattern=False))
+        missing = [*_missing(ability, pattern=False), *idle_parts(ability)]
         if missing:
             found.extend(f"{_words(ability)}: {part}" for part in missing)
     if ATTRACTION in face.subtypes and not face.lights:

@@ -65,6 +65,7 @@ from rules_engine.state import view
 from rules_engine.support import ABILITIES, READ_MODIFICATIONS, STRUCTURE
 from rules_engine.vocabulary import Keyword
 from tests.rules_engine.kit import CARDS
+from tests.rules_engine.oracle.lines import compiled
 
 READERS = [
     activation,
@@ -188,3 +189,35 @@ def test_a_keyword_that_players_cant_have_is_refused_rather_than_passed_over():
         blessed = StaticAbility(YOU, (PlayerHasKeyword(keyword),))
         blessing = card("Test", "{W}", "Enchantment", blessed)
         assert clauses_without_support(blessing) == missing
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        (
+            "Choose five permanents you control. For each of those permanents, you may search "
+            "your library for a card with the same name as that permanent. Put those cards onto "
+            "the battlefield tapped, then shuffle.",
+            "what is found goes nowhere",
+        ),
+        (
+            "Target opponent reveals their hand. You choose a creature card from it, then choose "
+            "a creature card from their graveyard. Exile the chosen cards.",
+            "what is chosen first is forgotten",
+        ),
+        (
+            "Return target permanent card in an opponent's graveyard to the battlefield under "
+            "their control. When that permanent enters, return up to one target permanent card "
+            "with equal or lesser mana value from your graveyard to the battlefield.",
+            "it has entered before the ability waits for it",
+        ),
+        (
+            'You get an emblem with "You may play cards exiled with this artifact."',
+            "an emblem has exiled nothing",
+        ),
+    ],
+)
+def test_what_does_nothing_as_it_is_put_together_is_named(text, named):
+    face = compiled("sorcery", text)
+    definition = card("Test", "{X}", "Sorcery", *face.abilities)
+    assert clauses_without_support(definition) == (f"spell ability: {named}",)

@@ -1,0 +1,42 @@
+"""Instructions that would do nothing, as the nodes are put together: a card that has them isn't
+played as it is printed, whatever each node does on its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from itertools import pairwise
+
+from rules_engine.ir import effects as act
+from rules_engine.ir.events import Enters
+from rules_engine.ir.node import Node, walk
+from rules_engine.ir.selectors import ChosenTarget, ExiledWithThis
+
+
+def idle_parts(ability: Node) -> Iterator[str]:
+    """What does nothing in the ability, in words."""
+    for node in walk(ability):
+        match node:
+            case act.GetEmblem() if any(isinstance(one, ExiledWithThis) for one in walk(node)):
+                yield "an emblem has exiled nothing"
+            case act.May(then=(*_, act.Search(to=None))):
+                yield "what is found goes nowhere"
+            case _:
+                pass
+        for first, then in (pair for steps in _steps(node) for pair in pairwise(steps)):
+            match first, then:
+                case act.ChooseObjects(), act.ChooseObjects():
+                    yield "what is chosen first is forgotten"
+                case act.Remember(what=ChosenTarget()), act.DelayedTrigger(
+                    when=Enters(what=ChosenTarget())
+                ):
+                    yield "it has entered before the ability waits for it"
+                case _:
+                    pass
+
+
+def _steps(node: Node) -> Iterator[tuple[object, ...]]:
+    for field in fields(node):
+        value = getattr(node, field.name)
+        if isinstance(value, tuple):
+            yield value
