@@ -65,7 +65,7 @@ from rules_engine.ir.keyword_actions import PhaseOut
 from rules_engine.ir.layouts import SADDLED, HasDesignation, LastCounterRemoved
 from rules_engine.ir.mana import ChosenColorMana
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import EventOther, EventPlayer, ForWhich, IsAbility
+from rules_engine.ir.selectors import CREATURE, EventOther, EventPlayer, ForWhich, IsAbility
 from rules_engine.ir.turning import Transforms
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
@@ -337,11 +337,16 @@ def _attacks_unblocked(whom: Selector) -> EventPattern:
 @rule(
     "event",
     "<self> and at least <n:fixed_number> other <noun> attack",
-    "<self> and at least <n:fixed_number> <noun> attack",
     "<self> attacks with at least <n:fixed_number> other <noun>",
 )
 def _together(self: bool, n: int, noun: Selector, at: int) -> EventPattern:
     return Attacks(Mention(at, THIS, THIS, subject=True), along_with=noun, others=n)
+
+
+@rule("event", "<self> and at least <n:fixed_number> <noun> attack")
+def _with_a_kind(self: bool, n: int, noun: Selector, at: int) -> EventPattern | None:
+    """Of a kind that this isn't; of creatures, this would be one."""
+    return None if noun == CREATURE else _together(self, n, noun, at)
 
 
 @rule(

@@ -229,7 +229,9 @@ def mutations(text: str) -> Iterator[tuple[str, str]]:
             sentence = text[found.end() :].partition(".")[0]
             if not new and any(end in sentence for end in ("this turn", "until end of turn")):
                 continue  # which ends both changes
-            if old == " you control" and re.search("acrifice all \\w+$", text[: found.start()]):
+            if old == " you control" and re.search(
+                "acrifice (?:all|each other) \\w+( named [\\w ]+)?$", text[: found.start()]
+            ):
                 continue  # nobody can sacrifice what somebody else controls
             if text[: found.start()].endswith("he creature") and " to the creature an" in sentence:
                 continue  # the one of the two that isn't dealt the damage
