@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
+from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.durations import DurationKind
 from rules_engine.rules.board import is_planar
@@ -32,6 +34,26 @@ def is_planechase(state: GameState) -> bool:
     return bool(face_up_planes(state)) or any(
         planar_deck(state, player.id) for player in state.players
     )
+
+
+def order_on_bottom(
+    state: GameState, player: PlayerId, cards: Sequence[ObjectId], *, rule: str
+) -> Run[list[ObjectId]]:
+    """The player's own cards in the order in which they go to the bottom of their planar deck."""
+    if len(cards) < 2:
+        return list(cards)
+    answer = yield from ask(
+        Decision(
+            player,
+            DecisionKind.ORDER,
+            "The order on the bottom of your planar deck, the last one undermost",
+            tuple(Option(state.name(oid), oid) for oid in cards),
+            len(cards),
+            len(cards),
+            rule=rule,
+        )
+    )
+    return [cards[index] for index in answer]
 
 
 def planeswalk_now(state: GameState, event: ev.Planeswalked) -> ev.Planeswalked:

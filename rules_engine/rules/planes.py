@@ -35,6 +35,7 @@ from rules_engine.rules.plane_cards import (
     face_up_planes,
     hand_over_planes,
     is_planechase,
+    order_on_bottom,
     planar_deck,
 )
 from rules_engine.rules.special_actions import special_action
@@ -87,20 +88,7 @@ def _in_order(state: GameState) -> Run[tuple[ObjectId, ...]]:
     cards = face_up_planes(state)
     for player in dict.fromkeys(state.objects[oid].owner for oid in cards):
         own = [oid for oid in cards if state.objects[oid].owner == player]
-        if len(own) > 1:
-            answer = yield from ask(
-                Decision(
-                    player,
-                    DecisionKind.ORDER,
-                    "The order on the bottom of your planar deck, the last one undermost",
-                    tuple(Option(state.name(oid), oid) for oid in own),
-                    len(own),
-                    len(own),
-                    rule="CR 701.31b",
-                )
-            )
-            own = [own[index] for index in answer]
-        found.extend(own)
+        found.extend((yield from order_on_bottom(state, player, own, rule="CR 701.31b")))
     return tuple(found)
 
 

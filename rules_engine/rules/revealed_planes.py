@@ -8,7 +8,7 @@ from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.planes import PlanarUse, RevealPlanes
 from rules_engine.rules.events import happen
-from rules_engine.rules.plane_cards import planar_deck
+from rules_engine.rules.plane_cards import order_on_bottom, planar_deck
 from rules_engine.rules.planes import is_plane_card, planeswalk
 from rules_engine.rules.supplementary_decks import put_on_bottom
 from rules_engine.state import events as ev
@@ -42,7 +42,7 @@ def reveal_planes(state: GameState, player: PlayerId, effect: RevealPlanes) -> R
     if effect.random_rest:
         state.rng.shuffle(rest)
     else:
-        rest = yield from _in_order(state, player, rest)
+        rest = yield from order_on_bottom(state, player, rest, rule="CR 901.4")
     for oid in rest:
         put_on_bottom(state, oid)
 
@@ -84,20 +84,3 @@ def _choose_one(state: GameState, player: PlayerId, planes: Sequence[ObjectId]) 
         )
     )
     return planes[answer[0]]
-
-
-def _in_order(state: GameState, player: PlayerId, cards: Sequence[ObjectId]) -> Run[list[ObjectId]]:
-    if len(cards) < 2:
-        return list(cards)
-    answer = yield from ask(
-        Decision(
-            player,
-            DecisionKind.ORDER,
-            "The order on the bottom of your planar deck, the last one undermost",
-            tuple(Option(state.name(oid), oid) for oid in cards),
-            len(cards),
-            len(cards),
-            rule="CR 901.4",
-        )
-    )
-    return [cards[index] for index in answer]
