@@ -12,6 +12,7 @@ from rules_engine.effects.context import RESULT, Context
 from rules_engine.effects.lasting import (
     RULES_FOR_CLASSES,
     is_kind_of_object,
+    is_only_for_now,
     lasting_for,
     speaks_of_now,
     with_cards_just_exiled,
@@ -111,7 +112,9 @@ def _begin(state: GameState, effect: ir.Apply, context: Context) -> Run[None]:
         _start(state, context, general, None, what, effect.duration)
     others = (*GENERAL, mod.ForNextSpell)
     rest = tuple(m for m in effect.modifications if not isinstance(m, others))
-    rules = tuple(m for m in rest if isinstance(m, RULES_FOR_CLASSES))
+    rules = tuple(
+        m for m in rest if isinstance(m, RULES_FOR_CLASSES) and not is_only_for_now(effect.what, m)
+    )
     if rules and is_kind_of_object(effect.what):
         what = transform(effect.what, lambda _, part: _as_it_is_now(state, part, context))
         changed = tuple(locked(state, one, context) for one in rules)
@@ -277,13 +280,16 @@ def _start(
 # --- what is fixed as the effect begins --------------------------------------------------------
 
 
+_KNOWN_NOW = (Bound, ChosenTarget, EventPlayer)
+
+
 def _as_it_is_now(state: GameState, part: object, context: Context) -> object:
     """CR 608.2h, 611.2c: numbers are found out once, and so is which player is meant; numbers of
     each object itself are its own."""
     if isinstance(part, AmountNode):
         of_each = any(isinstance(node, Iterated) for node in walk(part))
         return part if of_each else natural(state, part, context)
-    if isinstance(part, ControlledBy) and isinstance(part.player, ChosenTarget | EventPlayer):
+    if isinstance(part, ControlledBy) and isinstance(part.player, _KNOWN_NOW):
         return ControlledBy(Definite(tuple(find(state, part.player, context))))
     return part
 

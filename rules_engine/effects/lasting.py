@@ -17,9 +17,11 @@ from rules_engine.ir.durations import AnyDuration, AsLongAs, DuringNextTurnOf
 from rules_engine.ir.node import Node, transform, walk
 from rules_engine.ir.selectors import (
     AllOf,
+    AnyOf,
     Bound,
     Choice,
     ChosenTarget,
+    ControlledBy,
     Definite,
     EventObject,
     EventOther,
@@ -39,14 +41,18 @@ from rules_engine.state.objects import Entity
 Given = TypeVar("Given", Ability, mod.Modification)
 
 RULES_FOR_CLASSES = (
+    mod.AssignsDamageByToughness,
     mod.AttackCost,
+    mod.AttackingDoesntTap,
     mod.BlockCost,
     mod.BlockedCost,
+    mod.CanAttackAsThoughNoDefender,
     mod.CanBeTargetedAsThoughNot,
     mod.CantAttack,
     mod.CantBeBlocked,
     mod.CantBeTargetedBy,
     mod.CantBlock,
+    mod.DoesntUntap,
     mod.MoreLoyaltyActivations,
     mod.MustAttack,
     mod.MustBeBlocked,
@@ -62,7 +68,20 @@ _HANDED_OVER = (Bound, ChosenTarget, EventObject, EventOther, EventRecipient, It
 def is_kind_of_object(what: Selector) -> bool:
     """Whether it describes a class of permanents, rather than players or certain objects."""
     parts = what.parts if isinstance(what, AllOf) else (what,)
-    return not is_reference(what) and any(isinstance(p, IsType | IsSubtype) for p in parts)
+    return not is_reference(what) and any(_is_kind(part) for part in parts)
+
+
+def _is_kind(part: Selector) -> bool:
+    if isinstance(part, AnyOf):
+        return all(_is_kind(one) for one in part.parts)
+    return isinstance(part, IsType | IsSubtype)
+
+
+def is_only_for_now(what: Selector, change: mod.Modification) -> bool:
+    """Whether it is meant of what is so now, though it is a rule for a class: what stays tapped in
+    its controller's next untap step, unless it is told whose step that is."""
+    told = any(isinstance(node, ControlledBy) for node in walk(what))
+    return isinstance(change, mod.DoesntUntap) and not told
 
 
 def speaks_of_now(node: Node) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
-from rules_engine.effects.selecting import matches
+from rules_engine.effects.selecting import find_players, matches
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.conditions import Condition, Matches
@@ -22,7 +22,7 @@ from rules_engine.ir.durations import (
 )
 from rules_engine.ir.layouts import UNTIL_END_OF_TURN
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import Selector, This
+from rules_engine.ir.selectors import ANYTHING, ControlledBy, Selector, This
 from rules_engine.rules.board import Board, GeneralRule, board, is_on_battlefield
 from rules_engine.rules.combat_membership import remove_from_combat
 from rules_engine.rules.copying import end_copies, end_copies_for_this_turn
@@ -235,6 +235,10 @@ def end_untap_effects(state: GameState, player: PlayerId) -> None:
     kept: list[ContinuousEffect] = []
     for effect in state.effects:
         if _is(effect.duration, (DurationKind.NEXT_UNTAP_STEP,)):
+            if effect.affected is None:
+                if not _is_of_controller(state, effect, player):
+                    kept.append(effect)
+                continue
             rest = tuple(
                 entity
                 for entity in effect.affected or ()
@@ -249,6 +253,15 @@ def end_untap_effects(state: GameState, player: PlayerId) -> None:
         state.effects = kept
         end_copies(state)
         state.touch()
+
+
+def _is_of_controller(state: GameState, effect: ContinuousEffect, player: PlayerId) -> bool:
+    """Whether what the effect changes the rules for is what this player controls."""
+    context = Context(effect.source, effect.controller)
+    return any(
+        isinstance(node, ControlledBy) and player in find_players(state, node.player, context)
+        for node in walk(effect.matching or ANYTHING)
+    )
 
 
 def _is(duration: AnyDuration, kinds: tuple[DurationKind, ...]) -> bool:
