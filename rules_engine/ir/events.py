@@ -373,12 +373,14 @@ class Activates(EventPattern):
 class BeginningOf(EventPattern):
     """The beginning of a step, "each player's" unless `whose` narrows it (CR 603.2b).
 
-    `first`: only that player's first of the game.
+    `first`: only that player's first of the game. `second_main`: only the turn's second main phase,
+    however many follow (CR 505.1b).
     """
 
     step: Step
     whose: Selector = PLAYER
     first: bool = False
+    second_main: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -396,6 +396,20 @@ def _when_aimed(
     return TriggeredAbility(event, then, condition=Matches(IT, Targets(aimed)))
 
 
+@rule(
+    "ability",
+    "whenever <who:event_player> cast/casts (a|an) <noun> , if (it|that spell) targets (a|an) "
+    "<aim:noun> , <then:any_instructions>",
+)
+def _when_aimed_at_one(
+    who: Selector, noun: Selector, aim: Selector, then: Then, at: int
+) -> Ability:
+    """CR 603.4: asked again as it resolves."""
+    event = Casts(who, Mention(at + 1, noun, IT, subject=True))
+    aimed = Mention(at + 2, aim, all_of(aim, IsTargetOf(IT)))
+    return TriggeredAbility(event, then, condition=Matches(IT, Targets(aimed)))
+
+
 @rule("spell_object", "a/an <noun>")
 def _spell(noun: Selector, at: int) -> Selector:
     return Mention(at, noun, IT, subject=True)
@@ -539,6 +553,12 @@ def _attack_with(n: int, noun: Selector, at: int) -> EventPattern | None:
 @rule("moment", "the beginning of <whose:step_of> <step>")
 def _beginning(whose: Selector, step: Step) -> EventPattern:
     return BeginningOf(step, whose)
+
+
+@rule("moment", "the beginning of <whose:step_of> second main phase")
+def _second_main_phase(whose: Selector) -> EventPattern:
+    """CR 505.1b."""
+    return BeginningOf(Step.POSTCOMBAT_MAIN, whose, second_main=True)
 
 
 @rule("moment", "the beginning of combat on your turn")

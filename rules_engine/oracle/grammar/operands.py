@@ -54,6 +54,7 @@ from rules_engine.oracle.grammar.syntax import (
     ThatMuch,
 )
 from rules_engine.oracle.lexer import GRANTER, Token
+from rules_engine.vocabulary import Zone
 
 # --- this ---------------------------------------------------------------------------------------
 
@@ -159,7 +160,23 @@ def _any_other_target(at: int) -> Selector:
 
 @rule("target", "[each of] up to <n:number> [<other:other>] target/targets [<noun>]")
 def _up_to(n: Amount, other: bool | None, noun: Selector | None, at: int) -> Selector:
-    return TargetPhrase(at, noun or ANY_TARGET, 0, n, another=bool(other))
+    together = _is_in_one_graveyard(noun)
+    return TargetPhrase(
+        at, noun or ANY_TARGET, 0, n, another=bool(other), same_controller=together and n != 1
+    )
+
+
+def _is_in_one_graveyard(noun: Selector | None) -> bool:
+    """ "Cards from an opponent's graveyard": one opponent's."""
+    parts = noun.parts if isinstance(noun, AllOf) else ()
+    return any(
+        isinstance(part, InZone)
+        and part.zone is Zone.GRAVEYARD
+        and isinstance(part.of, Mention)
+        and part.of.what == OPPONENT
+        and not part.of.plural
+        for part in parts
+    )
 
 
 @rule("target", "up to that many [<other:other>] target <noun>")
@@ -183,7 +200,10 @@ words("other", {"other": True, "another": True})
 
 @rule("target", "[each of] <n:number> [<other:other>] target/targets [<noun>]")
 def _n_targets(n: Amount, other: bool | None, noun: Selector | None, at: int) -> Selector | None:
-    return TargetPhrase(at, noun or ANY_TARGET, n, n, another=bool(other))
+    together = _is_in_one_graveyard(noun)
+    return TargetPhrase(
+        at, noun or ANY_TARGET, n, n, another=bool(other), same_controller=together and n != 1
+    )
 
 
 @rule("target", "[each of] any number of [<other:other>] target/targets [<noun>]")

@@ -76,7 +76,6 @@ from rules_engine.ir.selectors import (
     EventRecipient,
     IsSubtype,
     Monarch,
-    Targets,
     WasCastFrom,
 )
 from rules_engine.oracle.grammar.circumstances import OPPONENTS_TURN
@@ -544,14 +543,6 @@ def who_is(who: Selector, what: Selector) -> bool:
 
 def whom(who: Selector) -> Selector:
     return who.what if isinstance(who, Mention) else who
-
-
-@rule("event", "you cast (a|an) <noun> , if it targets (a|an) <aim:noun>")
-def _cast_aimed(noun: Selector, aim: Selector, at: int) -> EventPattern | None:
-    """CR 603.4: what it targets is known as it is cast."""
-    if not any(part == SPELL for part in walk(noun)):
-        return None
-    return Casts(YOU, Mention(at, all_of(noun, Targets(aim)), IT, subject=True))
 
 
 # --- only sometimes ----------------------------------------------------------------------------

@@ -268,7 +268,6 @@ words(
         "combat damage step": Step.COMBAT_DAMAGE,
         "end of combat step": Step.END_OF_COMBAT,
         "postcombat main phase": Step.POSTCOMBAT_MAIN,
-        "second main phase": Step.POSTCOMBAT_MAIN,
         "end step": Step.END,
         "cleanup step": Step.CLEANUP,
     },

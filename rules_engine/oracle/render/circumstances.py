@@ -150,7 +150,7 @@ def step_name(step: Step | Phase) -> str:
         case Step.PRECOMBAT_MAIN:
             return "first main phase"
         case Step.POSTCOMBAT_MAIN:
-            return "second main phase"
+            return "postcombat main phase"
         case Step.BEGINNING_OF_COMBAT:
             return "combat"
         case Step.END_OF_COMBAT:

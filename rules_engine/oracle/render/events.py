@@ -618,6 +618,7 @@ def _activates(node: v.Activates, context: Context) -> str:
 @happening.of(v.BeginningOf)
 def _beginning(node: v.BeginningOf, context: Context) -> str:
     step = f"first {step_name(node.step)}" if node.first else step_name(node.step)
+    step = "second main phase" if node.second_main else step
     match node.whose:
         case s.StartingPlayer() if node.first:
             return f"the beginning of the {step}"

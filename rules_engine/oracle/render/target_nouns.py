@@ -239,6 +239,8 @@ def _named_again(what: Selector, context: Context) -> str:
 
 def _in_one_zone(words: str) -> str:
     """`cards from a single graveyard`, `creatures controlled by the same player`."""
+    if " an opponent's graveyard" in words:
+        return words
     if " a graveyard" in words:
         return words.replace(" a graveyard", " a single graveyard", 1)
     if words.endswith(" your opponents control"):

@@ -25,6 +25,8 @@ def _beginning(
     is_such = e.step is p.step and matches(state, e.player, p.whose, context)
     if is_such and p.first and state.log.count(e) > 1:
         return []
+    if is_such and p.second_main and state.main_phases != 2:
+        return []
     return if_so(is_such, EventInfo(player=e.player))
 
 

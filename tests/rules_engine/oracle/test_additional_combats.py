@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.vocabulary import Step
+from rules_engine.vocabulary import Step, Zone
 from tests.rules_engine.kit import A, Setup, Table
 from tests.rules_engine.oracle.printed import printed
 
@@ -19,13 +19,19 @@ SPARK = printed("Spark", "instant", "You gain 1 life.")
 AGAIN = printed(
     "Again", "sorcery", "After this main phase, there are two additional combat phases."
 )
+MORE = printed(
+    "More",
+    "sorcery",
+    "After this main phase, there is an additional combat phase followed by an additional main "
+    "phase.",
+)
 SWING = printed(
     "Swing",
     "instant",
     "After the first combat phase this turn, there's an additional combat phase. At the beginning "
     "of that combat, untap all creatures that attacked this turn.",
 )
-CARDS = [FURY, SPARK, AGAIN, SWING]
+CARDS = [FURY, SPARK, AGAIN, MORE, SWING]
 
 
 def furious(*sparks: str) -> Table:
@@ -121,3 +127,15 @@ def test_it_comes_after_the_first_one_even_if_others_follow():
     table = Setup(cards=CARDS).battlefield(A, "Bear").hand(A, "Again", "Swing").play()
     table.cast("Again").resolve_all().cast("Swing").resolve_all()
     assert combats(table) == [True, True, False, False]
+
+
+@pytest.mark.cr("505.1b")
+@pytest.mark.parametrize(
+    ("phase", "drawn"), [("second main phase", 1), ("postcombat main phase", 2)]
+)
+def test_the_second_main_phase_comes_once_in_a_turn(phase: str, drawn: int):
+    watcher = printed("Watcher", "creature", f"At the beginning of your {phase}, draw a card.")
+    setup = Setup(cards=[*CARDS, watcher]).battlefield(A, "Watcher").hand(A, "More")
+    table = setup.library(A, "Bear", "Ox", "Bear").play().cast("More").resolve_all()
+    table.go_to(Step.END)
+    assert len(table.names(Zone.HAND, A)) == drawn

@@ -305,6 +305,22 @@ def test_a_copy_if_it_targets_such_a_creature():
     assert len(table.state.stack) == 3
 
 
+@pytest.mark.cr("603.4")
+def test_no_copy_if_the_creature_is_somebody_elses_by_then():
+    text = (
+        "Whenever you cast an instant or sorcery spell, if it targets a creature you control, you "
+        "may copy that spell. You may choose new targets for the copy."
+    )
+    theft = printed("Theft", "instant", "Gain control of target creature.", cost="{U}")
+    start = setup(printed("Boon", "enchantment", text), theft).battlefield(A, "Boon", "Elk")
+    start.battlefield(A, "Mountain").battlefield(B, "Island")
+    table = start.hand(A, "Shock").hand(B, "Theft").play()
+    table.cast("Shock", "Elk").pass_priority()
+    table.cast("Theft", "Elk", player=B).resolve()
+    table.resolve()
+    assert [table.state.name(one) for one in table.state.stack] == ["Shock"]
+
+
 def test_only_creatures_that_opponents_played_enter_tapped():
     battle = printed("Battle", "enchantment", "Creatures played by your opponents enter tapped.")
     maker = printed("Maker", "artifact", "{0}: Create a 1/1 red Goblin creature token.")
@@ -314,3 +330,36 @@ def test_only_creatures_that_opponents_played_enter_tapped():
     table.activate("Maker", player=B).resolve_all()
     assert table.find("Elk").tapped
     assert not table.find("Goblin Token").tapped
+
+
+@pytest.mark.cr("109.5")
+def test_that_creature_is_not_the_one_called_by_its_kind():
+    doyen = printed(
+        "Doyen",
+        "creature",
+        "Whenever an Archer you control deals damage to a creature, that Archer deals that much "
+        "damage to that creature's controller.",
+    )
+    archer = printed(
+        "Archer",
+        "creature",
+        "{0}: ~ deals 1 damage to target creature.",
+        type_line="Creature — Archer",
+    )
+    table = setup(doyen, archer).battlefield(A, "Doyen", "Archer").battlefield(B, "Elk").play()
+    table.activate("Archer", "Elk").resolve_all()
+    assert [table.state.players[player].life for player in (A, B)] == [20, 19]
+
+
+@pytest.mark.cr("115.1")
+def test_cards_from_an_opponents_graveyard_are_of_one_opponent():
+    advocate = printed(
+        "Advocate", "creature", "{0}: Exile two target cards from an opponent's graveyard."
+    )
+    table = setup(advocate, players=3)
+    table = table.battlefield(A, "Advocate").graveyard(B, "Bear", "Elk").graveyard(C, "Ox")
+    table = table.play()
+    table.activate("Advocate")
+    assert table.labels() == ["Bear", "Elk"]
+    table.answer("Bear", "Elk").resolve_all()
+    assert table.names(Zone.EXILE, B) == ["Bear", "Elk"]

@@ -268,6 +268,7 @@ def _activates(node: v.Activates, context: Context) -> str:
 @happening.of(v.BeginningOf)
 def _beginning(node: v.BeginningOf, context: Context) -> str:
     step = f"最初の{STEPS[node.step]}" if node.first else STEPS[node.step]
+    step = "第２メイン・フェイズ" if node.second_main else step
     match node.whose:
         case s.StartingPlayer() if node.first:
             return f"{step}の開始時に"

@@ -49,9 +49,13 @@ def target_words(target: Target, context: Context) -> str:
         description.controller, chosen = None, ""
         description.relatives.insert(0, "対戦相手が選び、その対戦相手がコントロールしている")
     description.other = description.other or bool(target.other_than)
-    if target.same_controller:
+    in_graveyard = any(isinstance(node, s.InZone) for node in walk(target.what))
+    if target.same_controller and not in_graveyard:
         description.relatives.insert(0, "同じプレイヤーがコントロールしている")
     text = chosen + description.words("や", whose(description, context))
+    if target.same_controller and in_graveyard:
+        text = text.replace("対戦相手の墓地", "対戦相手１人の墓地")
+        text = text if "の墓地" in text else text.replace("墓地", "１つの墓地")
     if isinstance(target.maximum, int) and target.minimum in (target.maximum, 0):
         up_to = target.minimum != target.maximum
         counter = description.counter_word
