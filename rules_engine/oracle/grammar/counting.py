@@ -371,6 +371,17 @@ def _minus(n: Amount, less: Amount) -> Amount:
     return Minus(n, less)
 
 
+@rule("value", "the difference between <one:value> and <other:value>")
+def _apart(one: Amount, other: Amount) -> Amount:
+    return AtLeast(Minus(one, other), Minus(other, one))
+
+
+@rule("value", "the difference between <whose:its> power and toughness")
+def _power_and_toughness_apart(whose: Selector) -> Amount:
+    power, toughness = PowerOf(whose), ToughnessOf(whose)
+    return AtLeast(Minus(power, toughness), Minus(toughness, power))
+
+
 @rule("value", "three times <what:value>")
 def _three_times(what: Amount) -> Amount:
     return Times(3, what)

@@ -19,7 +19,7 @@ from rules_engine.ir import (
     StaticAbility,
 )
 from rules_engine.ir.abilities import AsEnters
-from rules_engine.ir.amounts import LifeTotalAmong, Minus
+from rules_engine.ir.amounts import LifeTotal, LifeTotalAmong, Minus
 from rules_engine.ir.counting import DrainedLife
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import Then
@@ -97,6 +97,16 @@ words(
 @rule("value", "the <highest:extreme> life total among <who:players_compared>")
 def _extreme(highest: bool, who: Selector) -> Amount:
     return LifeTotalAmong(who, highest)
+
+
+@rule("value", "the life total of an opponent with the most life")
+def _of_the_most() -> Amount:
+    return LifeTotalAmong(OPPONENT, highest=True)
+
+
+@rule("value", "<who:whose> life total minus <less:value>")
+def _life_minus(who: Selector, less: Amount) -> Amount:
+    return Minus(LifeTotal(who), less)
 
 
 @rule("clause", "<both:player> exchange life totals")

@@ -180,6 +180,11 @@ def _at_least(node: c.AtLeast, context: Context) -> str:
             limit=0,
         ):
             return "the number of spells you've cast this turn other than the first"
+        case c.AtLeast(amount=a.Minus(one, other), limit=a.Minus(again, also)) if (one, other) == (
+            also,
+            again,
+        ):
+            return f"the difference between {worth(one, context)} and {worth(other, context)}"
     amount, limit = worth(node.amount, context), worth(node.limit, context)
     return f"{amount} or {limit}, whichever is greater"
 

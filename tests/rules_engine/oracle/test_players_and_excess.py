@@ -202,6 +202,39 @@ def test_what_an_opponent_controls_stays_tapped_through_the_next_untap_step():
     assert not table.find("Bear").tapped
 
 
+@pytest.mark.cr("611.2c")
+def test_what_enters_later_stays_tapped_through_that_untap_step_too():
+    reckoning = printed(
+        "Reckoning", "sorcery", "Lands you control don't untap during your next untap step."
+    )
+    gate = printed("Gate", "land", "This land enters tapped. / {T}: Add {W}.")
+    setup = Setup(cards=[reckoning, gate]).hand(A, "Reckoning", "Gate").library(A, "Bear", "Ox")
+    table = setup.library(B, "Bear", "Ox").play().cast("Reckoning").resolve()
+    table.act("Play Gate")
+    turn = table.state.turn
+    table.go_to(Step.UPKEEP, turn=turn + 1)  # the untap step of another player ends nothing
+    table.go_to(Step.UPKEEP, turn=turn + 2)
+    assert table.find("Gate").tapped
+    table.go_to(Step.UPKEEP, turn=turn + 4)
+    assert not table.find("Gate").tapped
+
+
+@pytest.mark.cr("611.2c")
+def test_who_comes_later_assigns_damage_by_toughness_and_attacks_despite_defender_too():
+    rally = printed(
+        "Rally",
+        "sorcery",
+        "Each creature you control assigns combat damage equal to its toughness rather than its "
+        "power this turn. / Creatures you control with defender can attack this turn as though "
+        "they didn't have defender.",
+    )
+    wall = printed("Wall", "creature", "Flash / Haste / Defender", size=(0, 4))
+    table = Setup(cards=[rally, wall]).hand(A, "Rally", "Wall").play()
+    table.cast("Rally").resolve().cast("Wall").resolve()
+    table.attack("Wall").go_to(Step.END_OF_COMBAT)
+    assert table.life(B) == 16
+
+
 def test_enchantments_are_creatures_of_their_mana_value():
     text = (
         "Each other non-Aura enchantment is a creature in addition to its other types and has base "

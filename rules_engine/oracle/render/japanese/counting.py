@@ -139,6 +139,12 @@ def _party(node: c.PartySize, context: Context) -> str:
 
 @value.of(c.AtLeast)
 def _at_least(node: c.AtLeast, context: Context) -> str:
+    match node:
+        case c.AtLeast(amount=a.Minus(one, other), limit=a.Minus(again, also)) if (one, other) == (
+            also,
+            again,
+        ):
+            return f"{worth(one, context)}と{worth(other, context)}の差"
     return f"{worth(node.amount, context)}と{worth(node.limit, context)}のうち大きい方"
 
 
