@@ -294,6 +294,11 @@ def _named_like_this(self: bool) -> Selector:
     return SharesNameWith(THIS)
 
 
+@rule("post", "that are <kind:types> or are named <self>")
+def _such_or_namesakes(kind: Selector, self: bool) -> Selector:
+    return any_of(kind, SharesNameWith(THIS))
+
+
 @rule("post", "not named <self>")
 def _not_named_like_this(self: bool) -> Selector:
     return Not(SharesNameWith(THIS))

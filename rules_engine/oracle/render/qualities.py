@@ -192,6 +192,9 @@ def _any_of(node: s.AnyOf, context: Context) -> None:
         case (s.OwnedBy(player=s.You()), s.ControlledBy(player=s.You())):
             into.suffixes.append("you own or control")
             return
+        case (s.IsSubtype(subtype=kind), s.SharesNameWith(other=s.This())):
+            into.suffixes.append(f"that are {plural(kind)} or are named {context.self_name.text}")
+            return
         case (s.InZone(zone=Zone.HAND, of=None), s.InZone(zone=Zone.GRAVEYARD, of=None)):
             into.suffixes.append("from all hands and graveyards")
             return

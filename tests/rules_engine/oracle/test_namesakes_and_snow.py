@@ -129,3 +129,15 @@ def test_flavor_words_may_begin_with_a_number():
     table = setup().battlefield(A, "Needles").play()
     table.attack("Needles").resolve_all()
     assert table.size("Needles") == (10001, 2)
+
+
+def test_namesakes_count_beside_those_of_a_kind_in_two_zones():
+    slime = printed(
+        "Slime",
+        "sorcery",
+        "You gain X life, where X is two plus the total number of cards you own in exile and in "
+        "your graveyard that are Beasts or are named ~.",
+    )
+    setup = Setup(cards=[slime, BEAST, BEAR]).hand(A, "Slime").graveyard(A, "Slime", "Beast")
+    setup.put(A, Zone.EXILE, "Beast", "Bear").graveyard(B, "Slime")
+    assert setup.play().cast("Slime").resolve_all().life(A) == 25

@@ -55,6 +55,13 @@ def _any_of(node: s.AnyOf, context: Context) -> None:
         case (s.OwnedBy(player=s.You()), s.ControlledBy(player=s.You())):
             into.relatives.append("あなたがオーナーであるかコントロールしている")
             return
+        case (s.InZone(zone=Zone.EXILE, of=s.You()), s.InZone(zone=Zone.GRAVEYARD, of=s.You())):
+            into.relatives.append("あなたがオーナーであり追放領域かあなたの墓地にある")
+            return
+        case (s.IsSubtype() as kind, s.SharesNameWith(other=s.This())):
+            being = _adjective(describe(kind, context))
+            into.relatives.append(f"{being}であるか《{context.self_name}》という名前の")
+            return
         case (s.InZone(of=of) as zone, s.InZone(of=again) as other) if of == again:
             quality(zone, context)
             into.or_zone = other
