@@ -25,10 +25,6 @@ from rules_engine.ir.selectors import (
     CREATURE,
     PLAYER,
     TARGET_CHOOSER,
-    AllOf,
-    AnyOf,
-    FromSource,
-    IsAbility,
     Selector,
 )
 from rules_engine.rules.board import board, characteristics
@@ -40,6 +36,7 @@ from rules_engine.rules.target_dependence import (
     in_order_of_dependence,
     is_dependent,
 )
+from rules_engine.rules.targeted_by import Targeting
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
 from rules_engine.state.view import name_for
@@ -106,31 +103,13 @@ def can_be_target(
                     return False
         if Keyword.PROTECTION in found.keywords and is_protected_from(state, oid, source):
             return False
+    by_what = Targeting(state, source, controller, stack_object)
     for change, by, owner in found.rules:
-        if isinstance(change, mod.CantBeTargetedBy) and _is_such(
-            state, change.what, source, stack_object, Context(by, owner)
+        if isinstance(change, mod.CantBeTargetedBy) and by_what.is_such(
+            change.what, Context(by, owner)
         ):
             return False
     return True
-
-
-def _is_such(
-    state: GameState, what: Selector, source: ObjectId, itself: ObjectId | None, context: Context
-) -> bool:
-    """Whether the spell, or the ability of that source, is one that is spoken of (CR 113.7)."""
-    match what:
-        case AllOf(parts=parts):
-            return all(_is_such(state, part, source, itself, context) for part in parts)
-        case AnyOf(parts=parts):
-            return any(_is_such(state, part, source, itself, context) for part in parts)
-        case IsAbility():
-            if itself is None:  # asked before it is activated
-                return state.known(source).zone is Zone.BATTLEFIELD
-            return matches(state, itself, what, context)
-        case FromSource(what=kind):
-            return matches(state, source, kind, context)
-        case _:
-            return matches(state, source, what, context)
 
 
 def _as_though_not(
