@@ -232,6 +232,7 @@ predicate_for(ir.AllOf, _all_of)
 predicate_for(ir.AnyOf, _any_of)
 predicate_for(ir.Not, _not)
 predicate_for(ir.Anything, lambda selector: lambda state, entity, context: True)
+predicate_for(ir.AnySource, lambda selector: lambda state, entity, context: True)
 
 
 def _is_type(selector: ir.IsType) -> Predicate:

@@ -692,6 +692,7 @@ from rules_engine.ir.selectors import ActivePlayer as ActivePlayer
 from rules_engine.ir.selectors import AffectedObject as AffectedObject
 from rules_engine.ir.selectors import AllOf as AllOf
 from rules_engine.ir.selectors import AnyOf as AnyOf
+from rules_engine.ir.selectors import AnySource as AnySource
 from rules_engine.ir.selectors import Anything as Anything
 from rules_engine.ir.selectors import AsBefore as AsBefore
 from rules_engine.ir.selectors import AttachedHost as AttachedHost

@@ -21,6 +21,7 @@ STEADY: frozenset[type[Node]] = frozenset(
         s.AllOf,
         s.AnyOf,
         s.Not,
+        s.AnySource,
         s.Anything,
         s.IsType,
         s.IsSubtype,

@@ -17,6 +17,7 @@ of what they refer to, so they go wherever a selector goes.
 
 from rules_engine.ir.selectors.base import AllOf as AllOf
 from rules_engine.ir.selectors.base import AnyOf as AnyOf
+from rules_engine.ir.selectors.base import AnySource as AnySource
 from rules_engine.ir.selectors.base import Anything as Anything
 from rules_engine.ir.selectors.base import Comparison as Comparison
 from rules_engine.ir.selectors.base import Not as Not

@@ -55,3 +55,9 @@ class Not(Selector):
 @dataclass(frozen=True, slots=True)
 class Anything(Selector):
     """Every object of the zones looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnySource(Selector):
+    """ "A source" that deals damage: each is spoken of by itself, while of what "is dealt damage"
+    all that deal it at one time are meant together (CR 120.9, 603.2c)."""

@@ -27,6 +27,7 @@ from rules_engine.ir import (
     AllOf,
     Amount,
     AnyOfEvents,
+    AnySource,
     Attach,
     Attacks,
     BecomesTarget,
@@ -383,7 +384,7 @@ def _source(quality: Selector | None, post: tuple[Selector, ...]) -> Selector:
 
 @rule("event_source", "a/an <what:source_noun>")
 def _a_source(what: Selector, at: int) -> Selector:
-    return Mention(at, what, IT, subject=True)
+    return Mention(at, AnySource() if what == ANYTHING else what, IT, subject=True)
 
 
 @rule("event_source", "another <what:source_noun>")

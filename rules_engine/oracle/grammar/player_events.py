@@ -24,6 +24,7 @@ from rules_engine.ir import (
     Activates,
     ActivePlayer,
     AnyOfEvents,
+    AnySource,
     Attacks,
     AttacksWith,
     Casts,
@@ -194,10 +195,14 @@ def _player_dealt(who: Selector, combat: bool | None) -> EventPattern:
     return DealDamage(ANY_AMOUNT, who, ANYTHING, combat)
 
 
-@rule("event", "<who:dealt_player> is dealt <much:so_much> damage [by a single source]")
+@rule("event", "<who:dealt_player> is dealt <much:so_much> damage")
 def _player_dealt_much(who: Selector, much: Condition) -> EventPattern:
-    """Each source deals its damage in an event of its own (CR 120.4)."""
     return Provided(DealDamage(ANY_AMOUNT, who, ANYTHING), much)
+
+
+@rule("event", "<who:dealt_player> is dealt <much:so_much> damage by a single source")
+def _player_dealt_much_by_one(who: Selector, much: Condition) -> EventPattern:
+    return Provided(DealDamage(ANY_AMOUNT, who, AnySource()), much)
 
 
 @rule(

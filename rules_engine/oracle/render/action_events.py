@@ -31,9 +31,10 @@ def _deals_damage(node: e.DealDamage, context: Context) -> str:
             return f"you're dealt {kind}"
         return f"{recipient(node.to, context)} is dealt {kind}"
     to = "" if isinstance(node.to, s.Anything) else f" to {recipient(node.to, context)}"
-    source = in_control(thing(node.source, context).text)
     if is_any_source(node.source):
         source = source_of(node.source, context)
+    else:
+        source = in_control(thing(node.source, context).text)
     return f"{source} deals {kind}{to}"
 
 

@@ -57,7 +57,7 @@ def source_of(source: s.Selector, context: Context) -> str:
     """`a red source`, `a creature you control`."""
     if is_reference(source):
         return noun(source, context).text
-    if isinstance(source, s.Anything):
+    if isinstance(source, s.Anything | s.AnySource):
         return "a source"
     either = _quality(source, context, many=False)
     if either is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import conditions as c
 from rules_engine.ir import effects as e
 from rules_engine.ir import events as v
@@ -397,11 +399,11 @@ def _provided(node: v.Provided, context: Context) -> str:
         case v.IsAttacked(what=s.AllOf() as what), c.Matches(s.ActivePlayer(), s.Opponent()):
             attacked = indefinite(what, context)
             return f"an opponent attacks {attacked} with one or more creatures"
-        case e.DealDamage(to=s.Opponent() | s.IsPlayer(), source=s.Anything()), c.Compare(
+        case e.DealDamage(to=s.Opponent() | s.IsPlayer(), source=s.AnySource()) as deals, c.Compare(
             left=EventAmount()
         ):
-            told = _provided_that(happening(node.pattern, context), node.condition, context)
-            return f"{told} by a single source"
+            dealt = happening(replace(deals, source=s.ANYTHING), context)
+            return f"{_provided_that(dealt, node.condition, context)} by a single source"
     return _provided_that(happening(node.pattern, context), node.condition, context)
 
 

@@ -465,7 +465,8 @@ def _without(inner: Description, context: Context) -> str:
 
 
 @quality.of(s.Anything)
-def _anything(node: s.Anything, context: Context) -> None:
+@quality.of(s.AnySource)
+def _anything(node: s.Anything | s.AnySource, context: Context) -> None:
     return None
 
 

@@ -506,7 +506,8 @@ def _deals_damage(node: e.DealDamage, context: Context) -> str:
     if isinstance(node.source, s.Anything):
         return f"{thing(node.to, context)}に{kind}が与えられる"
     to = "" if isinstance(node.to, s.Anything) else f"{_hurt(node.to, context)}に"
-    return f"{thing(node.source, context)}が{to}{kind}を与える"
+    by = "発生源１つ" if isinstance(node.source, s.AnySource) else thing(node.source, context)
+    return f"{by}が{to}{kind}を与える"
 
 
 def _hurt(to: Selector, context: Context) -> str:

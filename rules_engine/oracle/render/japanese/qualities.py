@@ -159,7 +159,8 @@ def negated(modifier: str) -> str:
 
 
 @quality.of(s.Anything)
-def _anything(node: s.Anything, context: Context) -> None:
+@quality.of(s.AnySource)
+def _anything(node: s.Anything | s.AnySource, context: Context) -> None:
     return None
 
 
