@@ -86,6 +86,8 @@ def _begin(state: GameState, effect: ir.Apply, context: Context) -> Run[None]:
     for one in effect.modifications:
         if isinstance(one, mod.ForNextSpell):
             inner = tuple(locked(state, change, context) for change in one.modifications)
+            if not one.counted_as_cast:
+                inner = tuple(_priced(state, change, context) for change in inner)
             later = replace(one, modifications=inner)
             _start(state, context, (later,), None, effect.what, effect.duration)
     general = tuple(

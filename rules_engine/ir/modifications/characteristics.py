@@ -120,11 +120,13 @@ class SetController(Modification):
 class ForNextSpell(Modification):
     """CR 611.2f: these, of the next spell of the affected kind that the controller casts; they
     begin as it is put on the stack and last until the game ends. `each`: of every such spell for
-    as long as the effect lasts."""
+    as long as the effect lasts. `counted_as_cast`: by how much its cost changes isn't found out as
+    the effect begins (611.2d), but as the spell is cast."""
 
     layer: ClassVar[str] = "next"
     modifications: tuple[Modification, ...]
     each: bool = False
+    counted_as_cast: bool = False
 
 
 class TextWord(StrEnum):

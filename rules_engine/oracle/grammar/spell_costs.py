@@ -63,6 +63,7 @@ from rules_engine.ir.abilities import (
     OptionalCost,
     SelfCostChange,
 )
+from rules_engine.ir.amounts import AmountNode
 from rules_engine.ir.conditions import ADDITIONAL, BEHOLD, EVIDENCE, cost_was_paid
 from rules_engine.ir.costs import (
     CostPart,
@@ -474,13 +475,17 @@ def _nth_in_your_turns(
 @rule(
     "clause",
     "the next <noun:cast_noun> you cast this turn <how:changes>",
-    "the next <noun:cast_noun> you cast this turn <how:changes> as you cast it",
+    "the next <noun:cast_noun> you cast this turn <how:changes> <later:as_cast>",
 )
-def _next_cast(noun: Selector, how: tuple[Modification, ...]) -> Then | None:
+def _next_cast(noun: Selector, how: tuple[Modification, ...], later: bool | None) -> Then | None:
     """CR 611.2f."""
     if any(isinstance(node, ControlledBy) for node in walk(noun)):
         return None
-    return (Apply(noun, (ForNextSpell(how),)),)
+    counts = any(isinstance(node, AmountNode) for one in how for node in walk(one))
+    return (Apply(noun, (ForNextSpell(how, counted_as_cast=bool(later) and counts),)),)
+
+
+words("as_cast", {"as you cast it": True})
 
 
 @rule(

@@ -282,12 +282,13 @@ def _effect(node: e.Apply, context: Context) -> Clause:
                 (part,) = predicates((one,), Noun("it"), context, starts=False)
                 sentences.append(f"That {that} {part.text}")
             return Clause(". ".join(sentences))
-        case (m.ForNextSpell(modifications=changes),):
+        case (m.ForNextSpell(modifications=changes, counted_as_cast=later),):
             spell = bare(node.what, context, many=False)
             parts = predicates(changes, Noun("it"), context, starts=False)
             has = listed([part.text for part in parts])
             when = " this turn" if until else ""
-            return Clause(f"the next {spell} you cast{when} {has}")
+            counted = " as you cast it" if later else ""
+            return Clause(f"the next {spell} you cast{when} {has}{counted}")
         case (m.ChangeText() as change,):
             words = text_change(change)
             return Clause(

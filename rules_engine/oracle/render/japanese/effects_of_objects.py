@@ -413,10 +413,13 @@ def _effect(node: e.Apply, context: Context) -> str:
         case (m.ForNextSpell(modifications=(one,), each=False),) if one == RETURNS:
             when = f"このターン、あなたが次に{bare(node.what, context)}を唱えるとき、"
             return f"{when}それが解決する際に、そのカードをあなたの墓地に置く代わりに手札に加える"
-        case (m.ForNextSpell(modifications=changes),):
+        case (m.ForNextSpell(modifications=changes, counted_as_cast=later),):
             found = predicates(changes, "それ", context, starts=False)
             when = "このターン、" if until else ""
-            return f"{when}あなたが次に唱える{bare(node.what, context)}は{chained(found)}"
+            changed = chained(found)
+            so = changed if changed.startswith("を") else f"は{changed}"
+            counted = "。その数は、それを唱える際に数える" if later else ""
+            return f"{when}あなたが次に唱える{bare(node.what, context)}{so}{counted}"
         case (m.ChangeText() as change,):
             return f"{until}{everything(node.what, context)}の文章を、{text_change(change)}"
         case (m.SwitchPowerToughness(),):
