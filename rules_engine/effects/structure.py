@@ -345,9 +345,13 @@ def when_you_do(state: GameState, effect: ir.WhenYouDo, context: Context) -> Run
     def told(_name: str, part: object) -> object:
         return context.result if part == ResultAmount() else part
 
+    condition = transform(effect.condition, told) if effect.condition is not None else None
+    if not holds(state, condition, context):
+        return
+    then: ir.Then = (*transform(effect.then[:1], told), *effect.then[1:])
     ability = TriggeredAbility(
         StateIs(),
-        (*transform(effect.then[:1], told), *effect.then[1:]),
+        then if condition is None else (ir.If(condition, then),),
         transform(effect.targets, told),
         effect.modes,
         choose=effect.choose,

@@ -127,13 +127,17 @@ class DelayedTrigger(Effect):
 
 @dataclass(frozen=True, slots=True)
 class WhenYouDo(Effect):
-    """CR 603.12: a reflexive triggered ability with its own targets, or modes."""
+    """CR 603.12: a reflexive triggered ability with its own targets, or modes.
+
+    `condition`: its intervening "if" (603.4).
+    """
 
     then: Then
     targets: tuple[Target, ...] = ()
     modes: tuple[Mode, ...] = ()
     choose: int = 1
     choose_at_least: int | None = None
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -487,7 +487,11 @@ def _are_several(players: Selector) -> bool:
 
 def _replaced(usual: Then, instead: Instead) -> Then | None:
     """The sentence before with what is done instead of it, or of the one thing in it that is like
-    that ("it deals 5 damage instead"); None if it isn't clear of which."""
+    that ("it deals 5 damage instead"); None if it isn't clear of which.
+
+    "You may return it to your hand. If …, you may put it onto the battlefield instead" gives a
+    further option: the first one is still there.
+    """
     condition, other = instead.condition, _of_that_type(usual, instead.then)
     if not usual or other is None:
         return None
@@ -495,6 +499,14 @@ def _replaced(usual: Then, instead: Instead) -> Then | None:
     if _pays_for_the_like(usual, instead) and isinstance(paid, May):
         inner = _replaced(paid.then, instead)
         return None if inner is None else (replace(paid, then=inner),)
+    match usual, other:
+        case (
+            (May(cost=None, otherwise=()) as option,),
+            (May(cost=None, otherwise=(), player=who) as offered,),
+        ) if who == option.player and _kinds(option.then) != _kinds(offered.then):
+            return (If(condition, (replace(offered, otherwise=usual),), usual),)
+        case _:
+            pass
     if isinstance(paid, DelayedTrigger) and _kinds(paid.then) == _kinds(other):
         return None  # what it does later is what would be changed
     if isinstance(paid, May) and _asks_of_option(usual, instead):
@@ -569,7 +581,7 @@ def _after_option(before: Then, answer: IfDone) -> Then | None:
         return None
     *others, last = before
     if answer.triggers:
-        then = (WhenYouDo(then),)
+        then = (WhenYouDo(then, condition=answer.condition),)
         done = last.then if isinstance(last, Introduces) else last
         if isinstance(done, Surveil | Scry | Draw | Connive) or _is_of_any_number(done):
             return (*before, *then)  # CR 603.12: it was done, whatever was found

@@ -205,7 +205,8 @@ class StandIns:
         ):
             own = self.scopes.setdefault(id(value), Scope(place.scope, place.clause))
         for one in fields(value):
-            inside = replace(place, scope=own) if one.name == "then" else place
+            is_own = one.name == "then" or isinstance(value, WhenYouDo)
+            inside = replace(place, scope=own) if is_own else place
             if one.name in _OF_EVENTS:
                 inside = replace(inside, in_event=True)
             if isinstance(value, PreventDamage) and one.name == "then":

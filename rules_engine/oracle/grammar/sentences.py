@@ -71,6 +71,7 @@ from rules_engine.oracle.grammar.syntax import (
     Mention,
     Pronoun,
     TargetPhrase,
+    with_cards_found,
     with_counters,
     with_difference,
 )
@@ -345,8 +346,13 @@ def _then_unless(before: Then, together: bool, then: Then, condition: Condition)
 
 @rule("told_if", "if <condition> , [also] <then:told>")
 def _if(condition: Condition, then: Then) -> Then:
-    told = tuple(with_difference(with_counters(one, condition), condition) for one in then)
-    return (If(condition, told),)
+    return (If(condition, _with_what_is_asked(then, condition)),)
+
+
+def _with_what_is_asked(then: Then, condition: Condition) -> Then:
+    """What is told under a condition, with what it says of that."""
+    told = (with_difference(with_counters(one, condition), condition) for one in then)
+    return tuple(with_cards_found(one, condition) for one in told)
 
 
 @rule("told_if", "if <condition> , <then:clauses> . otherwise , <other:told>")
@@ -425,8 +431,19 @@ def _if_not_cast(then: Then) -> Then:
 
 
 @rule("told", "when you do , <then:told>", "when they do , <then:told>")
-def _when_you_do(then: Then) -> Then:
-    return (IfDone(then, triggers=True),)
+def _when_you_do(then: Then) -> Then | None:
+    match then:
+        case (If(otherwise=()),):
+            return None  # in which place the condition is said makes a difference
+        case _:
+            return (IfDone(then, triggers=True),)
+
+
+@rule("told", "when you do , if <condition> , <then:told>")
+def _when_you_do_if(condition: Condition, then: Then) -> Then:
+    """CR 603.4: asked as it would trigger and as it resolves."""
+    told = _with_what_is_asked(then, condition)
+    return (IfDone(told, triggers=True, condition=condition),)
 
 
 @rule(

@@ -20,6 +20,7 @@ from rules_engine.ir import (
     Condition,
     Count,
     Exile,
+    Exists,
     Instruction,
     InZone,
     Matches,
@@ -277,6 +278,19 @@ def with_that_many(then: N, condition: Condition) -> N:
     return transform(then, meant)
 
 
+def with_cards_found(then: N, condition: Condition) -> N:
+    """ "When one or more nonland cards are exiled this way, put that many counters": as many as the
+    condition speaks of, which may be fewer than were exiled."""
+    match condition:
+        case Exists(what=AllOf(parts=(*described, Pronoun(way=way))) as found) if way and set(
+            described
+        ) > {CARD}:
+            pass
+        case _:
+            return then
+    return transform(then, lambda _, part: Count(found) if isinstance(part, ThatMuch) else part)
+
+
 def with_difference(then: N, condition: Condition) -> N:
     """The tree with the difference that the condition says."""
     match condition:
@@ -376,6 +390,8 @@ class IfDone(Effect):
     then: Then
     answer: Answer = Answer.DONE
     triggers: bool = False
+    condition: Condition | None = None
+    """The intervening "if" of what triggers."""
 
 
 @dataclass(frozen=True, slots=True)

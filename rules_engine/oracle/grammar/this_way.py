@@ -45,7 +45,13 @@ from rules_engine.oracle.grammar.deeds import BURIED, GIVEN_COUNTERS, PHASED_OUT
 from rules_engine.oracle.grammar.effects.moving import INTO_HAND, ONTO_BATTLEFIELD
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import NounPhrase, all_of, any_of, described
-from rules_engine.oracle.grammar.syntax import DidThisWay, Introduces, Mention, Pronoun
+from rules_engine.oracle.grammar.syntax import (
+    DidThisWay,
+    Introduces,
+    Mention,
+    Pronoun,
+    with_cards_found,
+)
 from rules_engine.vocabulary import Zone
 
 # --- cards --------------------------------------------------------------------------------------
@@ -619,5 +625,5 @@ same("condition", "<x:this_way>")
 @rule("told", "when <done:this_way> , <then:told>")
 def _when_done(done: Condition, then: Then) -> Then | None:
     """CR 603.12: as "if you do", but the rest goes on the stack."""
-    told = assembled(then)
+    told = assembled(tuple(with_cards_found(one, done) for one in then))
     return None if told is None else (If(done, (WhenYouDo(told),)),)

@@ -49,6 +49,10 @@ _DONE = Compare(ResultAmount(), Comparison.AT_LEAST, 1)
 def _if(node: e.If, context: Context) -> Clause:
     opens_trigger, context.opens_trigger = context.opens_trigger, False
     match node:
+        case e.If(then=(e.May(otherwise=declined) as more,), otherwise=usual) if (
+            usual and usual == declined
+        ):
+            return _instead(replace(node, then=(replace(more, otherwise=()),)), context)
         case e.If(then=(e.DealDamage(excess_to=s.ControllerOf()) as more,), otherwise=(usual,)) if (
             replace(more, excess_to=None) == usual
         ):
@@ -342,6 +346,8 @@ def _alike(node: e.If) -> bool:
             (e.May(then=(e.PutOntoBattlefield(what=s.Choice()),), cost=None, otherwise=()),),
         ):
             return True
+        case (e.May(cost=None, otherwise=()) as one,), (e.May(cost=None, otherwise=()) as other,):
+            return [type(part) for part in one.then] == [type(part) for part in other.then]
     return [type(one) for one in node.then] == [type(one) for one in node.otherwise]
 
 

@@ -11,6 +11,7 @@ from rules_engine.ir.events import BeginningOf
 from rules_engine.ir.modifications import EntersWithMoreCounters
 from rules_engine.ir.node import walk
 from rules_engine.oracle.render.circumstances import step_name
+from rules_engine.oracle.render.conditions import clause as condition_clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.clauses import Clause, telling
 from rules_engine.oracle.render.effects.joining import in_one_sentence, sentences
@@ -183,4 +184,6 @@ def _when_you_do(node: e.WhenYouDo, context: Context) -> Clause:
 
         text = modal(node.modes, node.choose, node.choose_at_least, context)
         return Clause(f"when you do, c{text.removeprefix('C')}")
-    return Clause(f"when you do, {sentences(node.then, context.within(node.targets))}")
+    inner = context.within(node.targets)
+    so = "" if node.condition is None else f"if {condition_clause(node.condition, inner)}, "
+    return Clause(f"when you do, {so}{sentences(node.then, inner)}")

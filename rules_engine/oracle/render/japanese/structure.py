@@ -311,8 +311,10 @@ def _when_you_do(node: e.WhenYouDo, context: Context) -> str:
         from rules_engine.oracle.render.japanese.abilities import modal
 
         return f"そうしたとき、{modal(node.modes, node.choose, node.choose_at_least, context)}"
-    then = with_targets(node.then, context.within(node.targets)).removesuffix("。")
-    return f"そうしたとき、{then}"
+    inner = context.within(node.targets)
+    so = "" if node.condition is None else if_so(node.condition, inner)
+    then = with_targets(node.then, inner).removesuffix("。")
+    return f"そうしたとき、{so}{then}"
 
 
 # --- turns and the game ------------------------------------------------------------------------
