@@ -225,6 +225,11 @@ def _station_size(face: FaceText, types: tuple[CardType, ...]) -> Size | None:
 
 
 _QUOTED = re.compile(r'"(?P<quoted>[^"]*)"')
+_OF_ANOTHER = re.compile(
+    r"(?:^|, |\band )(?:enchanted|equipped|fortified|target|each|(?:an)?other) ", re.IGNORECASE
+)
+"""How what has an ability begins, if it is something else than this object, which may be named in
+the same sentence ("Equipped creature gets +1/+0 for each counter on ~ and has …")."""
 
 
 def _with_its_name(line: str, name: str) -> str:
@@ -233,7 +238,7 @@ def _with_its_name(line: str, name: str) -> str:
 
     def said(found: re.Match[str]) -> str:
         before = _QUOTED.sub("", line[: found.start()]).rpartition(". ")[2]
-        if SELF in before and "token" not in before:
+        if SELF in before and "token" not in before and not _OF_ANOTHER.search(before):
             return found.group()
         quoted = found["quoted"].replace(f" named {SELF}", f" named {name}")
         return f'"{quoted.replace(SELF, GRANTER)}"'

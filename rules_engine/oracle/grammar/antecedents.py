@@ -104,6 +104,14 @@ def counterpart(pronoun: Pronoun, instruction: Instruction | None) -> object:
     """What does something to what the pronoun means, or has it done by that."""
     for node in walk(instruction) if instruction is not None else ():
         match node:
+            case DealDamage(
+                source=one,
+                to=Mention(
+                    what=ControllerOf(what=Pronoun(demonstrative=True) as other)
+                    | OwnerOf(what=Pronoun(demonstrative=True) as other)
+                ),
+            ):
+                pass  # "to that creature's controller": if that did it, to "its controller"
             case DealDamage(source=one, to=other):
                 pass
             case Attach(what=one, to=other) | Fight(one=one, other=other):

@@ -54,6 +54,7 @@ from rules_engine.ir.abilities import (
     KeywordAbility,
     ModifiedEvent,
     Replacement,
+    Target,
     TriggeredAbility,
 )
 from rules_engine.ir.amounts import (
@@ -107,6 +108,7 @@ from rules_engine.ir.layouts import Solved
 from rules_engine.ir.node import Node, transform, walk
 from rules_engine.ir.selectors import (
     OTHER,
+    TARGET_CHOOSER,
     AffectedObject,
     AllOf,
     AttachedHost,
@@ -260,10 +262,23 @@ def bind(ability: Ability, own_kinds: frozenset[str], costs: tuple[CostPart, ...
     placed.collect(ability, Place(0, None, placed.main))
     references.meet_all()
     bound = transform(_Rebuilding(references, placed).ability(ability), _said_of_itself)
+    _ensure_known_as_chosen(getattr(bound, "targets", ()))
     bound = of_each_player_asked(of_others_than_its_player(bound))
     if isinstance(bound, SpellAbility | ActivatedAbility):
         bound = transform(bound, _after_what_happened)
     return of_chosen_target(transform(bound, partial(_for_each_other, own_kinds)))
+
+
+def _ensure_known_as_chosen(targets: tuple[Target, ...]) -> None:
+    """CR 601.2c, 603.3d: a target is chosen before any instruction is followed, and can't be
+    described by what one of them finds.
+
+    Raises:
+        Unbound: it is.
+    """
+    for node in (node for target in targets for node in walk(target)):
+        if isinstance(node, Bound) and node != TARGET_CHOOSER:
+            raise Unbound(0)
 
 
 def _after_what_happened(_name: str, part: object) -> object:

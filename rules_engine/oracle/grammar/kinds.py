@@ -129,4 +129,5 @@ def _all(parts: tuple[Selector, ...]) -> frozenset[str]:
         for part in parts
         if isinstance(part, Not) and isinstance(part.part, IsType)
     }
-    return found - {"card"} - excluded | ({"card"} if "permanent" in found else frozenset())
+    is_card = "permanent" in found and not any(isinstance(part, IsToken) for part in parts)
+    return found - {"card"} - excluded | ({"card"} if is_card else frozenset())

@@ -30,6 +30,7 @@ from rules_engine.ir import (
 from rules_engine.ir.counting import SharesCardTypeWith
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import Then
+from rules_engine.ir.node import transform
 from rules_engine.oracle.grammar.changed_clauses import started
 from rules_engine.oracle.grammar.clauses import option
 from rules_engine.oracle.grammar.engine import rule, words
@@ -70,6 +71,19 @@ def _of_that_player(noun: Selector, post: Selector | None, at: int) -> Selector 
         return None
     chooser = Pronoun(at, ("player",), demonstrative=True)
     return TargetPhrase(at, noun if post is None else all_of(noun, post), chosen_by=chooser)
+
+
+@rule("told_first", "an opponent chooses target <noun>")
+def _of_their_own(noun: Selector, at: int) -> Then | None:
+    """ "They control"; chosen as the ability is activated, not as it resolves (CR 602.2b)."""
+    theirs = transform(noun, lambda _, part: TARGET_CHOOSER if _is_they(part) else part)
+    if theirs == noun:
+        return None
+    return (ChooseObjects(TargetPhrase(at + 3, theirs, chosen_by=OPPONENT)),)
+
+
+def _is_they(part: object) -> bool:
+    return isinstance(part, Pronoun) and part.kinds == ("player",) and not part.demonstrative
 
 
 @rule("told_first", "its controller chooses target <noun> one of their opponents controls")

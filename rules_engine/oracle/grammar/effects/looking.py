@@ -36,8 +36,8 @@ from rules_engine.ir.effects import (
     Then,
     TurnUpUntil,
 )
-from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import InZone, OtherThan, TopOfLibrary
+from rules_engine.ir.node import transform, walk
+from rules_engine.ir.selectors import AllOf, HasCounter, InZone, OtherThan, TopOfLibrary
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.effects.moving import Destination
 from rules_engine.oracle.grammar.engine import rule, same, words
@@ -319,9 +319,43 @@ words("chosen_number", {"one": 1, "two": 2})
 
 
 @action("exile <what:thing> [<down:face_down>]")
-def _exile(what: Selector, down: bool | None, at: int) -> Instruction:
+def _exile(what: Selector, down: bool | None, at: int) -> Instruction | None:
+    if any(_kept_counters(node) for node in walk(what)):
+        return None
     done = Exile(what, bool(down))
     return Introduces(at, done, CARD, True, "exiled", only_by_way=True)
+
+
+def _kept_counters(node: object) -> tuple[HasCounter, ...]:
+    """CR 122.2: a card has no counters in those zones, so "with a counter on it" is how it is
+    exiled."""
+    parts = node.parts if isinstance(node, AllOf) else ()
+    zones = [part.zone for part in parts if isinstance(part, InZone)]
+    if not zones or zones[0] in (Zone.EXILE, Zone.BATTLEFIELD):
+        return ()
+    return tuple(part for part in parts if isinstance(part, HasCounter))
+
+
+@rule("do_both", "exile <what:thing>")
+def _exile_with_its_counter(what: Selector, at: int) -> Then | None:
+    """ "Exile target card from a graveyard with a memory counter on it", which the words put beside
+    what is said of the card."""
+    found = [counter for node in walk(what) for counter in _kept_counters(node)]
+    if len(found) != 1 or not found[0].kind:
+        return None
+    there = transform(what, lambda _, part: _without_counter(part))
+    said = (one.at for one in walk(there) if isinstance(one, TargetPhrase | Mention | Pronoun))
+    after = max(said, default=at) + 1
+    put = PutCounters(found[0].kind, 1, Pronoun(after, plural=True, way="exiled"))
+    return (Introduces(at, Exile(there), CARD, True, "exiled", only_by_way=True), put)
+
+
+def _without_counter(part: object) -> object:
+    kept = _kept_counters(part)
+    if not kept:
+        return part
+    assert isinstance(part, AllOf)
+    return AllOf(tuple(other for other in part.parts if other not in kept))
 
 
 @rule("exiled_with", "with <n:count> <kind:counter> counter/counters on it/them")
