@@ -550,7 +550,6 @@ class References:
         if isinstance(place.instruction, Sacrifice) and place.instruction.what == pronoun:
             # "any target" may be no permanent
             fitting = [one for one in fitting if "player" not in one.kinds] or fitting
-        fitting = self._not_called_otherwise(pronoun, place, fitting) or fitting
         if not fitting:
             return None
         if not pronoun.kinds and not pronoun.plural and isinstance(place.instruction, DealDamage):
@@ -571,26 +570,6 @@ class References:
             if topics:
                 return max(topics, key=lambda one: one.at)
         return nearest
-
-    def _not_called_otherwise(
-        self, pronoun: Pronoun, place: Place, fitting: list[Mentioned]
-    ) -> list[Mentioned]:
-        """ "That Archer deals that much damage to that creature's controller", or "it deals": not
-        the Archer's, which would be "its controller"."""
-        if not pronoun.demonstrative or pronoun.kinds != ("creature",):
-            return fitting
-        dealer = place.instruction.source if isinstance(place.instruction, DealDamage) else None
-        otherwise = [
-            what
-            for other, what in self.means.items()
-            if isinstance(other, Pronoun)
-            and other != pronoun
-            and (
-                (other == dealer and not other.kinds)
-                or (other.demonstrative and set(other.kinds) - _GENERAL)
-            )
-        ]
-        return [one for one in fitting if one.refers not in otherwise]
 
     def _who_looked(self, nearest: Mentioned, fitting: list[Mentioned], place: Place) -> Mentioned:
         """ "Its controller looks at the top card of that player's library. They may play it": who
@@ -852,4 +831,3 @@ _PARTINGS = (Sacrifice, Destroy, Discard, ReturnToHand, PutInLibrary)
 
 
 _IN_PLAY = frozenset({"permanent", "spell"})
-_GENERAL = _IN_PLAY | {"ability", "card", "creature", "player", "source", "token"}
