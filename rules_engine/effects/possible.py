@@ -10,6 +10,7 @@ from rules_engine.ir import effects as ir
 from rules_engine.ir.ante import Ante
 from rules_engine.ir.keyword_actions import Blight
 from rules_engine.ir.selectors import (
+    Bound,
     Choice,
     ChosenTarget,
     EventObject,
@@ -88,6 +89,11 @@ def _one_is_possible(state: GameState, instruction: ir.Instruction, context: Con
         case ir.Exile(what=EventObject() | This() as what):
             present = [here_now(state, oid, context) for oid in find_objects(state, what, context)]
             return any(one and state.objects[one].zone is not Zone.EXILE for one in present)
+        case ir.PutIntoGraveyard(what=Bound() as what) | ir.PutInHand(what=Bound() as what):
+            # an earlier player may have had it put there ("any opponent may have you put …")
+            there = Zone.HAND if isinstance(instruction, ir.PutInHand) else Zone.GRAVEYARD
+            present = [here_now(state, oid, context) for oid in find_objects(state, what, context)]
+            return any(one and state.objects[one].zone is not there for one in present)
         case ir.RemoveCounters(on=This(), amount=int(needed), up_to=False):
             obj = state.get(context.source)
             counters = {} if obj is None else obj.counters

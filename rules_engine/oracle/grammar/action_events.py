@@ -79,7 +79,7 @@ from rules_engine.ir.turning import Transforms
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of, any_of
-from rules_engine.oracle.grammar.object_events import among, grouped, player_in_event
+from rules_engine.oracle.grammar.object_events import among, grouped, grouped_by, player_in_event
 from rules_engine.oracle.grammar.syntax import SUBJECT, Mention
 from rules_engine.vocabulary import Keyword, KeywordAction, Zone
 
@@ -191,7 +191,8 @@ words(
 
 @rule("event", "<who:event_player> mill/mills <what:thrown>")
 def _mills(who: Selector, what: Mention) -> EventPattern:
-    return grouped(what, Mills(who, what))
+    pattern = Mills(who, what)
+    return grouped_by(who, pattern) if what.plural else pattern
 
 
 @rule("event", "<who:event_player> mill/mills a card")
@@ -417,6 +418,11 @@ def _some_lose(who: Selector) -> EventPattern:
 def _some_discard(who: Selector, what: Mention) -> EventPattern | None:
     pattern = Discard(who, ANY_AMOUNT, None if what.what == ANYTHING else what)
     return OneOrMore(pattern) if what.plural else None
+
+
+@rule("event", "<who:players_together> mill <what:thrown>")
+def _some_mill(who: Selector, what: Mention) -> EventPattern | None:
+    return OneOrMore(Mills(who, what)) if what.plural else None
 
 
 @rule("event", "<who:players_together> sacrifice <what:event_group>")

@@ -607,12 +607,25 @@ def _if_anybody(last: Instruction, answer: Answer, then: Then) -> Then | None:
             return None
 
 
+def _was_offered(last: Instruction) -> bool:
+    """Whether "any" of several players could do it: "if they do" and "otherwise" are told once."""
+    match last:
+        case ForEach(of=Mention(offered=True), then=(May(),)):
+            return True
+        case _:
+            return False
+
+
 def _is_that_player(instruction: Instruction) -> bool:
     """Whether it is about each of those who do, one after the other."""
     return any(isinstance(node, Pronoun) and "player" in node.kinds for node in walk(instruction))
 
 
 def _answered(last: Instruction, answer: Answer, then: Then) -> Then | None:
+    if _was_offered(last) and answer is not Answer.NOBODY:
+        if answer is Answer.OTHERWISE:
+            return _if_anybody(last, answer, then)
+        answer = Answer.SOMEBODY if answer is Answer.DONE else answer
     if answer in (Answer.SOMEBODY, Answer.NOBODY):
         told = None if any(map(_is_that_player, then)) else _if_anybody(last, answer, then)
         if told is not None:

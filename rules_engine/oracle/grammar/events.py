@@ -144,7 +144,7 @@ words("event_player", {"you": YOU})
 _WHO: tuple[tuple[str, Selector, Selector], ...] = (
     ("an opponent", OPPONENT, THAT_PLAYER),
     ("a player", PLAYER, THAT_PLAYER),
-    ("another player", OPPONENT, THAT_PLAYER),
+    ("another player", all_of(PLAYER, ~YOU), THAT_PLAYER),
     ("each player", PLAYER, THAT_PLAYER),
 )
 for _text, _what, _refers in _WHO:

@@ -45,7 +45,8 @@ def _discards() -> EventPattern:
 
 @rule("player_deed", "mill/mills one or more cards")
 def _mills(at: int) -> EventPattern:
-    return OneOrMore(Mills(SUBJECT, Mention(at, ANYTHING, IT, plural=True)))
+    milled = Mills(SUBJECT, Mention(at, ANYTHING, IT, plural=True))
+    return OneOrMore(milled, each_player=True)
 
 
 @rule("event", "<who:event_player> <one:player_deed> or <other:player_deed>")

@@ -155,6 +155,12 @@ def grouped(what: Mention, pattern: EventPattern) -> EventPattern:
     return OneOrMore(pattern) if what.plural else pattern
 
 
+def grouped_by(who: Selector, pattern: EventPattern) -> EventPattern:
+    """CR 603.2c: "a player" who does it to one or more is told once for each such player."""
+    player = who.what if isinstance(who, Mention) else who
+    return OneOrMore(pattern, each_player=player != YOU)
+
+
 def deals_to_several(how: EventPattern) -> bool:
     """CR 603.2c: "… deals damage to one or more creatures" is told once for each source."""
     return isinstance(how, DealDamage) and isinstance(how.to, Mention) and how.to.plural

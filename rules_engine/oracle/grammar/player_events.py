@@ -83,7 +83,7 @@ from rules_engine.oracle.grammar.circumstances import OPPONENTS_TURN
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of, any_of
-from rules_engine.oracle.grammar.object_events import grouped, player_in_event
+from rules_engine.oracle.grammar.object_events import grouped_by, player_in_event
 from rules_engine.oracle.grammar.syntax import Mention
 from rules_engine.vocabulary import Keyword, Step, Zone
 
@@ -106,7 +106,7 @@ def _opponent_who_controls(noun: Selector, at: int) -> Selector:
 @rule("event", "<who:event_player> discard/discards <what:thrown>")
 def _discards(who: Selector, what: Mention) -> EventPattern:
     pattern = Discard(who, ANY_AMOUNT, None if what.what == ANYTHING else what)
-    return grouped(what, pattern)
+    return grouped_by(who, pattern) if what.plural else pattern
 
 
 @rule("thrown", "a/an <what:card_noun>")
@@ -232,12 +232,12 @@ for _text, _what in (("an opponent", OPPONENT), ("a player", PLAYER), ("enchante
 
 @rule("event", "<who:event_player> sacrifice/sacrifices <what:event_group>")
 def _sacrifices(who: Selector, what: Selector) -> EventPattern:
-    return OneOrMore(Sacrifice(what, who))
+    return grouped_by(who, Sacrifice(what, who))
 
 
 @rule("event", "<who:event_player> create/creates one or more tokens")
 def _creates(who: Selector) -> EventPattern:
-    return OneOrMore(CreateToken(TokenSpec(), ANY_AMOUNT, who))
+    return grouped_by(who, CreateToken(TokenSpec(), ANY_AMOUNT, who))
 
 
 @rule(
@@ -246,7 +246,7 @@ def _creates(who: Selector) -> EventPattern:
 )
 def _creates_some(who: Selector, what: Selector) -> EventPattern:
     """What is printed on them (CR 111.3)."""
-    return OneOrMore(CreatesTokens(who, what))
+    return grouped_by(who, CreatesTokens(who, what))
 
 
 @rule("event", "<who:event_player> create/creates a token")

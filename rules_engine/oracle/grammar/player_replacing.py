@@ -67,7 +67,7 @@ def _you(at: int) -> Selector:
 _WHO: tuple[tuple[str, Selector, Selector], ...] = (
     ("an opponent", OPPONENT, THAT_PLAYER),
     ("a player", PLAYER, THAT_PLAYER),
-    ("another player", OPPONENT, THAT_PLAYER),
+    ("another player", all_of(PLAYER, ~YOU), THAT_PLAYER),
     ("enchanted player", HOST, HOST),
 )
 

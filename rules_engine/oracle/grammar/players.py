@@ -75,14 +75,14 @@ words("player", {"you": YOU})
 @rule("anyone", "any <x:player_noun>")
 def _anyone(x: Selector, at: int) -> Selector:
     """Each of them, before "may"."""
-    return Mention(at, x, plural=True)
+    return Mention(at, x, plural=True, offered=True)
 
 
 @rule("anyone", "any other player")
 def _anyone_else(at: int) -> Selector:
     """Than the player who was named before."""
     that_one = Pronoun(at, ("player",), demonstrative=True, outside=True)
-    return Mention(at, all_of(PLAYER, OtherThan(that_one)), plural=True)
+    return Mention(at, all_of(PLAYER, OtherThan(that_one)), plural=True, offered=True)
 
 
 _RESPONSES = {

@@ -114,6 +114,8 @@ class Mention(Selector):
     """ "each creature": several, but "its power" is said of one of them."""
     together: bool = False
     """ "your opponents": what they control is counted of all of them together."""
+    offered: bool = False
+    """ "any opponent may …": whether anyone does is asked of all of them together (CR 608.2d)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -124,6 +124,8 @@ def someone(selector: Selector, context: Context) -> Noun:
     if players_asked(selector) is not None:
         told = indefinite(selector, context).replace(" who control ", " who controls ")
         return Noun(told, person=True)
+    if selector == s.AllOf((s.PLAYER, s.Not(s.YOU))):
+        return Noun("another player", person=True)
     if selector == OTHER_PLAYER:
         return Noun("a player other than you", person=True)
     return noun(selector, context)

@@ -608,6 +608,29 @@ def _same_counters(node: e.PutSameCounters, context: Context) -> Clause:
 
 @happening.of(v.OneOrMore)
 def _one_or_more(node: v.OneOrMore, context: Context) -> str:
+    text = _of_one_or_more(node, context)
+    match node.pattern:
+        case v.Mills() | e.Discard() | e.Sacrifice() | e.CreateToken() | v.CreatesTokens() as deed:
+            if node.each_player or not isinstance(deed.player, s.IsPlayer | s.Opponent):
+                return text
+            # CR 603.2c: once for all of them
+            start, verb, rest = text.partition(_VERB_OF_DEED[type(deed)])
+            word = "players" if isinstance(deed.player, s.IsPlayer) else "opponents"
+            return f"one or more {word} {verb.strip()[:-1]} {rest}" if verb else text
+        case _:
+            return text
+
+
+_VERB_OF_DEED: dict[type[v.EventPattern], str] = {
+    v.Mills: " mills ",
+    e.Discard: " discards ",
+    e.Sacrifice: " sacrifices ",
+    e.CreateToken: " creates ",
+    v.CreatesTokens: " creates ",
+}
+
+
+def _of_one_or_more(node: v.OneOrMore, context: Context) -> str:
     match node.pattern:
         case v.Blocks(what=blocker, blocked=blocked) if blocked is not None:
             return f"{noun(blocker, context).text} blocks one or more {bare(blocked, context)}"
@@ -626,10 +649,15 @@ def _one_or_more(node: v.OneOrMore, context: Context) -> str:
             one = indefinite(other, context)
             rest = happening(node.pattern, context).partition(f" {one} ")[2]
             return f"you and/or at least one {one.partition(' ')[2]} {rest}"
+        case v.Mills(player=s.IsPlayer(), what=milled) if not node.each_player:
+            return f"one or more {bare(milled & s.CARD, context, word='and/or')} are milled"
         case _:
             pass
     text = happening(node.pattern, context)
     what = subject_of(node.pattern)
+    thrown = isinstance(node.pattern, v.Mills | e.Discard)
+    if thrown and what is not None and not is_reference(what):
+        what = what & s.CARD
     number = "one" if node.at_least == 1 else number_word(node.at_least)
     core = node.pattern
     while isinstance(core, v.Provided):
@@ -657,8 +685,6 @@ def _one_or_more(node: v.OneOrMore, context: Context) -> str:
         untapped = f"an untapped {bare(what, context, many=False)}"
         if untapped in text:
             return text.replace(untapped, f"{number} or more untapped {bare(what, context)}")
-        if f"a player mills {one}" == text:
-            return f"{many} are milled"
         if f" {one} " in text:
             return text.replace(one, many, 1)
     match node.pattern:
@@ -695,6 +721,7 @@ def _plural_verb(text: str) -> str:
         (" attacks", " attack"),
         (" deals ", " deal "),
         (" is ", " are "),
+        (" fights", " fight"),
         (" becomes ", " become "),
     ):
         if one in text:

@@ -20,6 +20,7 @@ from rules_engine.ir import (
     Iterated,
     OtherThan,
     Selector,
+    walk,
 )
 from rules_engine.ir.combat_effects import ChoosePile, SeparateIntoPiles
 from rules_engine.ir.effects import CHOSEN_PILE, OTHER_PILE, Then
@@ -28,7 +29,7 @@ from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.effects.moving import Destination
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, PileOfChoice
+from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, PileOfChoice, Pronoun
 
 CHOSEN, OTHER = Bound(CHOSEN_PILE), Bound(OTHER_PILE)
 
@@ -45,12 +46,25 @@ def _choose() -> Instruction:
     return ChoosePile(SUBJECT)
 
 
+@action("choose one of their piles")
+def _choose_theirs() -> Instruction:
+    return ChoosePile(SUBJECT, ControlledBy(SUBJECT))
+
+
 @rule(
     "clause",
     "separate <what:thing> into two piles and <who:player> chooses one",
 )
-def _separate_and_choose(what: Selector, who: Selector) -> Then:
-    return (SeparateIntoPiles(what), ChoosePile(who))
+def _separate_and_choose(what: Selector, who: Selector) -> Then | None:
+    """Of the piles of what that player controls: others may have piles of their own."""
+    theirs = any(isinstance(node, ControlledBy) and _is_that(node.player) for node in walk(what))
+    if not (theirs and _is_that(who)):
+        return None
+    return (SeparateIntoPiles(what), ChoosePile(who, ControlledBy(who)))
+
+
+def _is_that(player: Selector) -> bool:
+    return isinstance(player, Pronoun) and "player" in player.kinds
 
 
 @rule(

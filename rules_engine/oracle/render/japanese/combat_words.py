@@ -111,12 +111,12 @@ def _attacking_doesnt_tap(node: m.AttackingDoesntTap, context: Context) -> str:
 
 @predicate.of(m.OnlyTheseAttack)
 def _only_these_attack(node: m.OnlyTheseAttack, context: Context) -> str:
-    return f"{noun(node.what, context)}でのみ攻撃できる"
+    return f"{bare(node.what, context)}でのみ攻撃できる"
 
 
 @predicate.of(m.OnlyTheseBlock)
 def _only_these_block(node: m.OnlyTheseBlock, context: Context) -> str:
-    return f"{noun(node.what, context)}でのみブロックできる"
+    return f"{bare(node.what, context)}でのみブロックできる"
 
 
 @predicate.of(m.OptionalAttackCost)

@@ -13,7 +13,7 @@ from rules_engine.ir import layouts as f
 from rules_engine.ir import selectors as s
 from rules_engine.ir import turning as t
 from rules_engine.ir.amounts import EventAmount, ToughnessOf
-from rules_engine.ir.conditions import Condition
+from rules_engine.ir.conditions import Comparison, Condition
 from rules_engine.ir.events import EventPattern
 from rules_engine.ir.merging import Mutates
 from rules_engine.ir.node import walk
@@ -308,6 +308,22 @@ def _one_or_more(node: v.OneOrMore, context: Context) -> str:
     if isinstance(node.pattern, e.DealDamage) and node.each_object:
         to = f"{_hurt(node.pattern.to, context)}に"
         return text.replace(to, re.sub("(１[体枚つ個人])", r"\1以上", to), 1)
+    match node.pattern:
+        case v.Mills(player=s.IsPlayer(), what=what) if not node.each_player:
+            return f"{thing(what & s.CARD, context)}以上が切削される"
+        case v.Provided(
+            pattern=e.LoseLife(player=s.IsPlayer() | s.Opponent() as who),
+            condition=c.Compare(left=EventAmount(), comparison=Comparison.EQUAL, right=int(n)),
+        ):
+            return f"{someone(who, context)}以上がそれぞれちょうど{figure_of(n)}点のライフを失う"
+        case e.LoseLife(player=s.IsPlayer() | s.Opponent() as who):
+            return f"{someone(who, context)}以上がライフを失う"
+        case v.Mills() | e.Discard() | e.Sacrifice() | e.CreateToken() | v.CreatesTokens() as deed:
+            who = someone(deed.player, context)
+            if isinstance(deed.player, s.IsPlayer | s.Opponent) and not node.each_player:
+                text = text.replace(who, f"{who}以上", 1)
+        case _:
+            pass
     for counter in ("体", "枚", "つ", "個"):
         if f"１{counter}" in text:
             return text.replace(f"１{counter}", f"{figure_of(node.at_least)}{counter}以上", 1)

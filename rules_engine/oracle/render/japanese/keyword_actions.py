@@ -12,7 +12,7 @@ from rules_engine.ir import turning as t
 from rules_engine.ir.amounts import EventAmount
 from rules_engine.ir.chosen_words import ChooseSides, SideWasChosen
 from rules_engine.ir.node import Node
-from rules_engine.ir.selectors import OPPONENT, ChosenTarget, You
+from rules_engine.ir.selectors import ANYTHING, OPPONENT, ChosenTarget, ControlledBy, You
 from rules_engine.oracle.render.japanese.amounts import figure
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.costs import to_pay
@@ -377,7 +377,13 @@ def _separate(node: c.SeparateIntoPiles, context: Context) -> str:
 
 @telling.of(c.ChoosePile)
 def _choose_pile(node: c.ChoosePile, context: Context) -> str:
-    return f"{doing(node.by, context)}それらの束のうち１つを選ぶ"
+    piles = "それら" if node.of == ANYTHING else "自分"
+    match node.of:
+        case ControlledBy(player=owner) if owner != node.by:
+            piles = noun(owner, context)
+        case _:
+            pass
+    return f"{doing(node.by, context)}{piles}の束のうち１つを選ぶ"
 
 
 # --- dungeons, stickers, emblems ---------------------------------------------------------------

@@ -64,6 +64,8 @@ def noun(selector: Selector, context: Context) -> str:
     known = known_part(selector)
     if known is not None:
         return reference(known, context)
+    if selector == s.AllOf((s.PLAYER, s.Not(s.YOU))):
+        return "他のプレイヤー１人"
     if players_asked(selector) is not None:
         return counted(1, selector, context).removesuffix("１人") + "それぞれ"
     return counted(1, selector, context)

@@ -12,6 +12,7 @@ from rules_engine.ir.attaching import WasExiledWithThis
 from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind, ManaValueNotChosen
 from rules_engine.ir.counting import CameUnderControl
 from rules_engine.ir.dungeons import InitiativeHolder
+from rules_engine.ir.effects import CHOSEN_PILE, OTHER_PILE
 from rules_engine.ir.selectors import AbilityKind, Comparison
 from rules_engine.oracle.render.japanese.amounts import figure
 from rules_engine.oracle.render.japanese.context import Context
@@ -602,6 +603,10 @@ def _among_bound(node: s.Bound, context: Context) -> None:
     """One of the cards that an instruction found, or what is in a pile of that name."""
     if node.name in PILES:
         context.describing.relatives.append(f"『{PILES[node.name]}』の束にある")
+        return
+    if node.name in (CHOSEN_PILE, OTHER_PILE):
+        which = "選ばれた" if node.name == CHOSEN_PILE else "もう一方の"
+        context.describing.relatives.append(f"{which}束にある")
         return
     way = node.name.partition(" ")[0]
     context.describing.relatives.append(_DEEDS.get(way, "それらの中の"))
