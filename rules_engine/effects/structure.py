@@ -26,7 +26,15 @@ from rules_engine.ir.counting import CommanderColors
 from rules_engine.ir.events import StateIs
 from rules_engine.ir.modifications import MustAttack
 from rules_engine.ir.node import transform, walk
-from rules_engine.ir.selectors import AllOf, Choice, InZone, Iterated, PaidWith, Selector
+from rules_engine.ir.selectors import (
+    AllOf,
+    Choice,
+    InZone,
+    Iterated,
+    PaidWith,
+    Responders,
+    Selector,
+)
 from rules_engine.rules.costs import can_pay, total_mana, with_mana, with_mana_costs
 from rules_engine.rules.events import happen
 from rules_engine.rules.mode_options import options_now
@@ -213,6 +221,7 @@ def for_each(state: GameState, effect: ir.ForEach, context: Context) -> Run[None
     results: list[Entity] = []
     takers: list[Entity] = []
     told = context.result  # "each player sacrifices that many" is the same number for each
+    asked = context.bound.get(RESPONDERS, ())
     for entity in find(state, effect.of, context):
         context.iterated, context.result = entity, told
         context.bound[RESULT] = context.bound[RESPONDERS] = ()
@@ -224,7 +233,8 @@ def for_each(state: GameState, effect: ir.ForEach, context: Context) -> Run[None
         if has_taken or entity in context.bound[RESPONDERS]:
             takers.append(entity)
     context.bound[RESULT] = tuple(results)
-    context.bound[RESPONDERS] = tuple(takers)
+    to_responders = isinstance(effect.of, Responders)  # what follows may speak of them again
+    context.bound[RESPONDERS] = asked if to_responders else tuple(takers)
     context.option_taken = bool(takers)
     if results:
         context.result = len(results)

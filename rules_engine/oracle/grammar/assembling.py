@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from rules_engine.ir import (
     CARD,
     IF_YOU_DO,
+    PLAYER,
     THIS,
     YOU,
     AllOf,
@@ -97,6 +99,7 @@ from rules_engine.ir.selectors import (
 from rules_engine.ir.turning import Transform
 from rules_engine.oracle.grammar.came_as_creatures import told_of_what_came
 from rules_engine.oracle.grammar.kinds import kinds_of
+from rules_engine.oracle.grammar.nouns import any_of
 from rules_engine.oracle.grammar.offers import but_tolls
 from rules_engine.oracle.grammar.operands import UNLIMITED
 from rules_engine.oracle.grammar.syntax import (
@@ -403,9 +406,18 @@ def _of_option(done: Then, instruction: Instruction) -> Instruction | None:
         return None
 
     def responders(name: str, part: object) -> object:
-        return Responders(part.of, Response.DONE) if isinstance(part, DidThisWay) else part
+        if not isinstance(part, DidThisWay):
+            return part
+        if part.of == PLAYER and players != PLAYER and _you_did(before[:-1], part.kind):
+            return any_of(YOU, Responders(players, Response.DONE))
+        return Responders(part.of, Response.DONE)
 
     return transform(instruction, responders)
+
+
+def _you_did(before: Sequence[Instruction], kind: type[Instruction]) -> bool:
+    """Whether one of these instructions tells you to do that."""
+    return any(isinstance(one, kind) and getattr(one, "player", None) == YOU for one in before)
 
 
 def _told_further(last: Instruction, more: Instruction) -> Instruction | None:

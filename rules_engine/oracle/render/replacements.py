@@ -614,7 +614,7 @@ def _one_or_more(node: v.OneOrMore, context: Context) -> str:
             if node.each_player or not isinstance(deed.player, s.IsPlayer | s.Opponent):
                 return text
             # CR 603.2c: once for all of them
-            start, verb, rest = text.partition(_VERB_OF_DEED[type(deed)])
+            _, verb, rest = text.partition(_VERB_OF_DEED[type(deed)])
             word = "players" if isinstance(deed.player, s.IsPlayer) else "opponents"
             return f"one or more {word} {verb.strip()[:-1]} {rest}" if verb else text
         case _:

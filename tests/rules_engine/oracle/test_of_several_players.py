@@ -8,6 +8,7 @@ import pytest
 from rules_engine.cards.definition import CardDefinition
 from rules_engine.decisions import DecisionKind
 from rules_engine.ids import PlayerId
+from rules_engine.state.events import Shuffled
 from rules_engine.state.game import GameOptions
 from rules_engine.vocabulary import Zone
 from tests.rules_engine.kit import A, B, C, Setup, Table
@@ -197,3 +198,35 @@ def test_another_player_may_be_a_teammate(caster: PlayerId, gained: int):
     table = setup.battlefield(A, "Watch").hand(caster, "Spell").play()
     finish(table.cast("Spell", player=caster))
     assert table.life(A) == 20 + gained
+
+
+# --- offers to others --------------------------------------------------------------------------
+
+TEMPT = printed(
+    "Tempt",
+    "sorcery",
+    "Search your library for a land card and put it onto the battlefield. Each opponent may search "
+    "their library for a land card and put it onto the battlefield. For each opponent who searches "
+    "a library this way, search your library for a land card and put it onto the battlefield. Then "
+    "each player who searched a library this way shuffles.",
+)
+
+
+@pytest.mark.parametrize(
+    ("answers", "lands", "shuffled"),
+    [
+        (("Yes", "Yes"), (3, 1, 1), [A, B, C]),
+        (("No", "Yes"), (2, 0, 1), [A, C]),
+        (("No", "No"), (1, 0, 0), [A]),
+    ],
+)
+def test_each_player_who_searched_shuffles_you_too(
+    answers: tuple[str, ...], lands: tuple[int, ...], shuffled: list[PlayerId]
+):
+    table = Setup(cards=[TEMPT], players=3).hand(A, "Tempt").play().cast("Tempt").resolve()
+    left = list(answers)
+    while table.decision.kind is not DecisionKind.PRIORITY:
+        table.answer(left.pop(0) if "No" in table.labels() else "Wastes")
+    found = tuple(len(table.names(Zone.BATTLEFIELD, seat)) for seat in (A, B, C))
+    assert found == lands
+    assert [event.player for event in table.events(Shuffled)] == shuffled

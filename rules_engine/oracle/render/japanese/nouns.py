@@ -88,6 +88,8 @@ def doing(player: Selector, context: Context) -> str:
         return ""
     if isinstance(player, s.IsPlayer | s.Opponent | s.YourTeam):
         return noun(player, context) + "はそれぞれ"
+    if isinstance(player, s.AnyOf) and is_person(player):
+        return "と".join(noun(part, context) for part in player.parts) + "はそれぞれ"
     return noun(player, context) + "は"
 
 
