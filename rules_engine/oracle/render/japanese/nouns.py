@@ -64,7 +64,7 @@ def noun(selector: Selector, context: Context) -> str:
     known = known_part(selector)
     if known is not None:
         return reference(known, context)
-    if selector == s.AllOf((s.PLAYER, s.Not(s.YOU))):
+    if selector == _OTHERS:
         return "他のプレイヤー１人"
     if players_asked(selector) is not None:
         return counted(1, selector, context).removesuffix("１人") + "それぞれ"
@@ -88,9 +88,23 @@ def doing(player: Selector, context: Context) -> str:
         return ""
     if isinstance(player, s.IsPlayer | s.Opponent | s.YourTeam):
         return noun(player, context) + "はそれぞれ"
-    if isinstance(player, s.AnyOf) and is_person(player):
-        return "と".join(noun(part, context) for part in player.parts) + "はそれぞれ"
-    return noun(player, context) + "は"
+    several = several_players(player, context)
+    return f"{several}はそれぞれ" if several else noun(player, context) + "は"
+
+
+def several_players(who: s.Selector, context: Context) -> str:
+    """Players who are listed or described: `あなたとそのプレイヤー`, `それ以外の対戦相手`; empty if
+    it is one player."""
+    if who == _OTHERS:
+        return "他のプレイヤー"
+    if isinstance(who, s.AllOf) and {s.PLAYER, s.OPPONENT} & set(who.parts):
+        return bare(who, context)
+    if isinstance(who, s.AnyOf) and is_person(who):
+        return "と".join(noun(part, context) for part in who.parts)
+    return ""
+
+
+_OTHERS = s.AllOf((s.PLAYER, s.Not(s.YOU)))
 
 
 def told(player: Selector, context: Context) -> str:
@@ -190,6 +204,8 @@ def everything(selector: Selector, context: Context) -> str:
             parts=(s.IsType() | s.IsSubtype() | s.IsColor() as kind, s.ChosenTarget() as those)
         ):
             return f"{reference(those, context)}のうち{bare(kind, context)}であるもの"
+        case s.AllOf(parts=(s.IsCard(), s.ChosenTarget() as target)):
+            return reference(target, context)  # "the artifact card", wherever it is
     description = describe(selector, context)
     before = whose(description, context)
     return description.words("や", before, "" if before.startswith("すべての") else "すべての")

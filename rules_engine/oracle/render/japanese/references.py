@@ -11,7 +11,13 @@ from rules_engine.ir.effects import FOUND
 from rules_engine.ir.keyword_actions import CLASHED_WITH
 from rules_engine.oracle.render.japanese.amounts import figure
 from rules_engine.oracle.render.japanese.context import Context
-from rules_engine.oracle.render.japanese.nouns import bare, counted, everything, noun
+from rules_engine.oracle.render.japanese.nouns import (
+    bare,
+    counted,
+    everything,
+    known_and_described,
+    noun,
+)
 from rules_engine.oracle.render.japanese.targets import said_again
 from rules_engine.oracle.render.japanese.wordings import reference
 
@@ -111,6 +117,11 @@ def _choice(node: s.Choice, context: Context) -> str:
         return f"{reference(node.among, context)}のうち{at_random}１つ"
     if node == s.Choice(node.among) and isinstance(node.among, s.ChosenTarget):
         return f"{reference(node.among, context)}のうち１つ"
+    known, rest = known_and_described(node.among)
+    if known is not None and rest != s.CARD:
+        among = f"{reference(known, context)}のうち"
+        counted_ones = counted(node.count, rest, context, up_to=node.up_to)
+        return f"{by}{at_random}{among}{counted_ones}"
     return f"{by}{at_random}{counted(node.count, node.among, context, up_to=node.up_to)}"
 
 

@@ -40,6 +40,7 @@ from rules_engine.oracle.render.japanese.nouns import (
     everything,
     is_person,
     noun,
+    several_players,
     told,
     whose,
 )
@@ -176,7 +177,7 @@ def _for_each(node: e.ForEach, context: Context) -> str:
         before, context.iterated = context.iterated, "そのプレイヤー"
         text = sentences(node.then, context)
         context.iterated = before
-        each = noun(node.of, context).removesuffix("それぞれ")
+        each = several_players(node.of, context) or noun(node.of, context).removesuffix("それぞれ")
         if each.startswith("各"):
             return f"{each.removeprefix('各')}１人につき、{text}"
         return f"{each}それぞれについて、{text}"
