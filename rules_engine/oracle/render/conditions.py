@@ -448,7 +448,10 @@ def _exists(node: c.Exists, context: Context) -> str:
     if done is not None:
         if isinstance(done[0], s.IsPlayer | s.Opponent):
             return f"{noun_of_one(done[0]).text} was {done[1]}"
-        return f"{indefinite(done[0], context)} was {done[1]}"
+        what = indefinite(done[0], context)
+        if done[1] == _DEEDS["destroyed"]:  # whoever controlled it as it was
+            what = what.replace(" you control", " you controlled")
+        return f"{what} was {done[1]}"
     known, rest = known_and_described(node.what)
     if known is not None:
         return _matches(known, rest, context, negated=False)

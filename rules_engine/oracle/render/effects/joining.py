@@ -91,6 +91,7 @@ def sentences(then: Then, context: Context) -> str:
         if any(isinstance(one, _COUNTED) for one in then[place - used : place]):
             context.result_word = THAT_MANY
         context.exchanged = isinstance(then[place - 1], e.ExchangeControl)
+        context.others_do = _is_told_to_others(then[place - 1], context)
         context.apart = any(_names_apart(one) for one in then[place - used : place])
         if text:
             context.opens_trigger = False
@@ -100,6 +101,12 @@ def sentences(then: Then, context: Context) -> str:
         return "".join(found)
     first = found[0] if found[0].endswith((".", '."')) else found[0] + "."
     return " ".join([first, *(sentence(text) for text in found[1:])]).removesuffix(".")
+
+
+def _is_told_to_others(one: Instruction, context: Context) -> bool:
+    """Whether another player than you does it, who may be unable to."""
+    acts = isinstance(one, e.Sacrifice | e.Discard) and one.player not in (s.YOU, context.doer)
+    return acts and is_reference(one.player)
 
 
 _NAMES_ANOTHER = (
@@ -492,6 +499,13 @@ def _whose_cards(one: Instruction) -> Selector | None:
             | e.Exile(what=s.TopOfLibrary(player=player))
         ):
             return player
+        case e.Search(library_of=owner) if owner is not None:
+            return owner
+        case e.Search(player=player):
+            return player
+        case e.ChooseObjects(what=s.Choice(among=s.AllOf(parts=parts))):
+            owners = [part.of for part in parts if isinstance(part, s.InZone)]
+            return owners[0] if owners else None
         case _:
             return None
 

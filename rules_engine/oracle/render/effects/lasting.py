@@ -283,7 +283,7 @@ def _effect(node: e.Apply, context: Context) -> Clause:
                 sentences.append(f"That {that} {part.text}")
             return Clause(". ".join(sentences))
         case (m.ForNextSpell(modifications=changes, counted_as_cast=later),):
-            spell = bare(node.what, context, many=False)
+            spell = bare(node.what, context, many=False, word="or")
             parts = predicates(changes, Noun("it"), context, starts=False)
             has = listed([part.text for part in parts])
             when = " this turn" if until else ""
