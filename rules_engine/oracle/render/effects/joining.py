@@ -70,6 +70,7 @@ from rules_engine.oracle.render.nouns import (
 )
 from rules_engine.oracle.render.references import BOLSTERED
 from rules_engine.oracle.render.target_nouns import said_again
+from rules_engine.oracle.render.whose_cards import whose_cards
 
 
 def sentences(then: Then, context: Context) -> str:
@@ -460,7 +461,7 @@ def kind_of_result(one: Instruction, context: Context) -> Noun | None:
         context.exiled_one = isinstance(one.what, s.Choice) and one.what.count == 1
         if isinstance(one.what, s.Bound):
             context.exiled_one = one.what.name.startswith("it ")
-    context.result_of = _whose_cards(one)
+    context.result_of = whose_cards(one)
     match one:
         case Bolster():
             return BOLSTERED
@@ -482,30 +483,6 @@ def kind_of_result(one: Instruction, context: Context) -> Noun | None:
             return Noun("that card") if alone else None
         case e.Discard(amount=1) | e.Draw(amount=1) | e.Reveal() | e.Search(count=1):
             return Noun("that card")
-        case _:
-            return None
-
-
-def _whose_cards(one: Instruction) -> Selector | None:
-    """The player from whose library or hand the cards come that it is done to."""
-    match one:
-        case (
-            e.TurnUpUntil(player=player)
-            | e.LookAtHand(player=player)
-            | e.RevealHand(player=player)
-            | e.Mill(player=player)
-            | e.Reveal(what=s.TopOfLibrary(player=player))
-            | e.LookAt(what=s.TopOfLibrary(player=player))
-            | e.Exile(what=s.TopOfLibrary(player=player))
-        ):
-            return player
-        case e.Search(library_of=owner) if owner is not None:
-            return owner
-        case e.Search(player=player):
-            return player
-        case e.ChooseObjects(what=s.Choice(among=s.AllOf(parts=parts))):
-            owners = [part.of for part in parts if isinstance(part, s.InZone)]
-            return owners[0] if owners else None
         case _:
             return None
 

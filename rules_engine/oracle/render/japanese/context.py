@@ -45,6 +45,10 @@ class Context:
     """The number that the instruction before came to if all of it was done."""
     named: dict[str, Selector] = field(default_factory=dict)
     """What was remembered under a name and not yet told of."""
+    result_of: Selector | None = None
+    """From whose zones the cards came that the instruction before found."""
+    others_own: set[str] = field(default_factory=set)
+    """The names under which cards of other players are remembered."""
     top_named: bool = False
     """Whether the top card of a library was named already."""
     extra_draw: bool = False
@@ -76,6 +80,7 @@ class Context:
             self.active_player,
             zone=self.zone,
             extra_draw=self.extra_draw,
+            others_own=self.others_own,
             card_name=self.card_name,
             granter=self.granter,
             converts=self.converts,

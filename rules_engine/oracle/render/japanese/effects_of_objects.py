@@ -93,6 +93,8 @@ def _is_yours(what: Selector, context: Context) -> bool:
             return any(_is_yours(part, context) for part in parts)
         case s.Bound(name=name) if name.startswith("exiled cards"):
             return False  # of each player
+        case s.Bound(name=name) | s.TheRest(of=s.Bound(name=name)) if name in context.others_own:
+            return False
         case s.Bound(name=name) if isinstance(context.named.get(name), s.TopOfLibrary):
             return _is_yours(context.named[name], context)
         case s.TopOfLibrary(player=s.You()) | s.Bound() | s.TheRest():

@@ -25,6 +25,7 @@ from rules_engine.oracle.render.japanese.nouns import doing, noun, told
 from rules_engine.oracle.render.japanese.targets import targeting
 from rules_engine.oracle.render.japanese.wordings import clause, line, predicate, telling, value
 from rules_engine.oracle.render.japanese.words import CARD_TYPES, COLORS, SUPERTYPES, subtype_name
+from rules_engine.oracle.render.whose_cards import whose_cards
 from rules_engine.vocabulary import BASIC_LAND_TYPES, Color
 
 
@@ -34,6 +35,8 @@ def sentences(then: Then, context: Context) -> str:
     for group in _of_one_player(then):
         text = _by_one_player(group, context) if len(group) > 1 else telling(group[0], context)
         context.result_word = _RESULTS.get(type(group[-1]), context.result_word)
+        if not isinstance(group[-1], e.Remember):
+            context.result_of = whose_cards(group[-1])
         if text:
             texts.append(text.removesuffix("。") + where_x(context))
     return "。".join(texts)
