@@ -90,6 +90,8 @@ class Context:
     """Whether what something is paired with has just been named, which is "that creature" next."""
     active_player: str = "the active player"
     """What the player whose turn it is goes by: of attacks, the one who attacks."""
+    extra_mana: bool = False
+    """Whether mana comes on top of what something was tapped for."""
     extra_draw: bool = False
     """Whether a draw comes on top of the draw step's own."""
     describing: Description = field(default_factory=Description)
@@ -190,6 +192,7 @@ class Context:
             active_player=self.active_player,
             kinds=self.kinds,
             called=self.called,
+            extra_mana=self.extra_mana,
             extra_draw=self.extra_draw,
             card_name=self.card_name,
             granter=self.granter,

@@ -230,3 +230,12 @@ def test_each_player_who_searched_shuffles_you_too(
     found = tuple(len(table.names(Zone.BATTLEFIELD, seat)) for seat in (A, B, C))
     assert found == lands
     assert [event.player for event in table.events(Shuffled)] == shuffled
+
+
+def test_605_1a_a_player_of_your_choice_adds_mana_at_once():
+    chimes = printed("Chimes", "artifact", "{T}: A player of your choice adds {C}.")
+    table = Setup(cards=[chimes], players=3).battlefield(A, "Chimes").play()
+    table.act(next(label for label in table.labels() if "Chimes" in label), "B")
+    assert not table.state.stack
+    pools = [len(table.state.players[seat].pool) for seat in (A, B, C)]
+    assert pools == [0, 1, 0]

@@ -148,7 +148,16 @@ def _choose_player(who: Selector, random: bool | None, at: int) -> Instruction:
 @rule("clause", "an opponent <then:does_all>", "an opponent of your choice <then:does_all>")
 def _an_opponent_does(then: Then, at: int) -> Then | None:
     """The controller chooses which one."""
-    who = Introduces(at, ChooseObjects(Choice(OPPONENT)), OPPONENT)
+    return _one_of_these_does(OPPONENT, then, at)
+
+
+@rule("clause", "a player of your choice <then:does_all>")
+def _a_player_does(then: Then, at: int) -> Then | None:
+    return _one_of_these_does(PLAYER, then, at)
+
+
+def _one_of_these_does(players: Selector, then: Then, at: int) -> Then | None:
+    who = Introduces(at, ChooseObjects(Choice(players)), players)
     done = told(Pronoun(at + 1, ("player",), demonstrative=True), then)
     return None if done is None else (who, *done)
 

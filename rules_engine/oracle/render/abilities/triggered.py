@@ -38,6 +38,7 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     hits_host = isinstance(node.when, e.DealDamage) and node.when.to == s.HOST
     if hits_host and context.host == "enchanted player":
         inner.event_recipient = Noun("that player", person=True)
+    inner.extra_mana = any(isinstance(one, v.TappedForMana) for one in walk(node.when))
     inner.dealt = _dealt_words(node.when)
     inner.event_object = object_noun(node.when, inner)
     inner.event_object_again = _object_again(node, inner)

@@ -127,6 +127,7 @@ def _name_what_happened(node: e.DelayedTrigger, context: Context) -> tuple[Noun,
     when = node.when
     before = context.event_object, context.event_object_again, context.event_recipient
     context.event_recipient = recipient_noun(when)
+    context.extra_mana = any(isinstance(one, v.TappedForMana) for one in walk(when))
     match when:
         case e.DealDamage(to=s.This(), source=source) if not is_reference(source):
             context.event_object = context.event_object_again = said_again(source, context)

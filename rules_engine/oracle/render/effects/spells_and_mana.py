@@ -249,7 +249,7 @@ def _add_mana(node: e.AddMana, context: Context) -> Clause:
         mana = f"{number_word(count)} mana of {color}"
         if count == 1 and not isinstance(node.times, int):
             mana = f"{figure(node.times, context)} mana of any one color"
-            if not isinstance(node.player, s.You):
+            if context.extra_mana and not isinstance(node.player, s.You):
                 mana = f"an additional {mana}"
             told = f"{mana}{where_x(context)}{conditions_of_mana(node, context)}"
             return act(node.player, "adds", "add", told, context)
@@ -272,7 +272,7 @@ def _add_mana(node: e.AddMana, context: Context) -> Clause:
         else:
             mana += f" {figure(node.times, context)} times"
     is_own = isinstance(node.player, s.You) or (node.times == ChosenX() and context.some_paid)
-    if not is_own and not node.lasting:
+    if context.extra_mana and not is_own and not node.lasting:
         mana = f"an additional {mana}"
     return act(node.player, "adds", "add", mana + conditions_of_mana(node, context), context)
 

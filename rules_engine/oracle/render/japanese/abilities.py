@@ -312,6 +312,7 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     inner.this_is_it = False
     inner.event_recipient = _recipient(node.when)
     inner.event_object = _object(node.when)
+    inner.extra_mana = any(isinstance(one, v.TappedForMana) for one in walk(node.when))
     if isinstance(node.when, v.Activates):
         inner.event_other = "その能力"
     if isinstance(node.when, DealDamage):

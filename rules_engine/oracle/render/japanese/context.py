@@ -51,6 +51,8 @@ class Context:
     """The names under which cards of other players are remembered."""
     top_named: bool = False
     """Whether the top card of a library was named already."""
+    extra_mana: bool = False
+    """Whether mana comes on top of what something was tapped for."""
     extra_draw: bool = False
     """Whether a draw comes on top of the draw step's own."""
     describing: Description = field(default_factory=Description)
@@ -79,6 +81,7 @@ class Context:
             self.event_other,
             self.active_player,
             zone=self.zone,
+            extra_mana=self.extra_mana,
             extra_draw=self.extra_draw,
             others_own=self.others_own,
             card_name=self.card_name,

@@ -143,7 +143,8 @@ def _add_mana(node: e.AddMana, context: Context) -> str:
         else:
             mana = f"{mana}を{figure(node.times, context)}回"
             return f"{told(node.player, context)}{mana}加える{_conditions(node, context)}"
-    more = "" if isinstance(node.player, s.You) else "追加で"
+    is_more = context.extra_mana and not isinstance(node.player, s.You)
+    more = "追加で" if is_more else ""
     return f"{told(node.player, context)}{each}{more}{mana}を加える{_conditions(node, context)}"
 
 

@@ -15,7 +15,8 @@ from rules_engine.ir.durations import (
     Duration,
     DurationKind,
 )
-from rules_engine.ir.events import AnyOfEvents, BeginningOf
+from rules_engine.ir.events import AnyOfEvents, BeginningOf, TappedForMana
+from rules_engine.ir.node import walk
 from rules_engine.oracle.render.japanese.amounts import figure, for_each, per
 from rules_engine.oracle.render.japanese.conditions import if_so
 from rules_engine.oracle.render.japanese.context import Context
@@ -273,6 +274,7 @@ def _mode(node: e.Mode, context: Context) -> str:
 
 @telling.of(e.DelayedTrigger)
 def _delayed(node: e.DelayedTrigger, context: Context) -> str:
+    context.extra_mana = any(isinstance(one, TappedForMana) for one in walk(node.when))
     if node.targets:
         text = with_targets(node.then, context.within(node.targets)).removesuffix("。")
     else:
