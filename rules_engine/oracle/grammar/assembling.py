@@ -415,7 +415,7 @@ def _of_option(done: Then, instruction: Instruction) -> Instruction | None:
     return transform(instruction, responders)
 
 
-def _you_did(before: Sequence[Instruction], kind: type[Instruction]) -> bool:
+def _you_did(before: Sequence[Instruction], kind: type[Node]) -> bool:
     """Whether one of these instructions tells you to do that."""
     return any(isinstance(one, kind) and getattr(one, "player", None) == YOU for one in before)
 

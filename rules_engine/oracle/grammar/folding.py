@@ -179,9 +179,12 @@ def _check_kept(name: str, after: Then) -> None:
         Unbound: a card that was found is spoken of after it was shuffled into the library.
     """
     places = [place for place, one in enumerate(after) if isinstance(one, Shuffle)]
-    moved = any(isinstance(one, PutInHand | PutOntoBattlefield | Exile) for one in after)
+    moved = any(isinstance(one, _TAKES_OUT) for one in after)
     if places and not moved and any(_names(one, name) for one in after[places[0] :]):
         raise Unbound(0)
+
+
+_TAKES_OUT = (PutInHand, PutIntoGraveyard, PutOntoBattlefield, Exile)
 
 
 def _names(tree: Node, name: str) -> bool:

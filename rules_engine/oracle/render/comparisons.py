@@ -177,8 +177,8 @@ def _compare(node: c.Compare, context: Context) -> str:
         case a.ResultAmount() if context.exchanged and node == NOT_DONE:
             return "you don't or can't make an exchange"
         case a.ResultAmount() if node.right == _whole(node, context):
-            who = "they" if context.others_do else "you"
-            return f"{who} can't" if node.comparison is Comparison.AT_MOST else f"{who} do"
+            they = "they" if context.others_do else "you"
+            return f"{they} can't" if node.comparison is Comparison.AT_MOST else f"{they} do"
         case a.LifeTotal(player=player) | a.Times(factor=2, amount=a.LifeTotal(player=player)) if (
             isinstance(node.right, a.StartingLife)
             or (isinstance(node.right, a.Plus) and isinstance(node.right.right, a.StartingLife))

@@ -385,3 +385,17 @@ def test_a_process_for_other_kinds(has: list[str], life: int, cards: int):
     table.cast("Despair", "B").resolve_all()
     assert (table.life(B), len(_hand(table))) == (life, cards)
     assert table.names(Zone.BATTLEFIELD, B) == []
+
+
+@pytest.mark.parametrize(("name", "life"), [("Bear", 21), ("Forest", 20)])
+def test_701_24_what_was_put_into_a_graveyard_is_known_after_the_shuffle(name: str, life: int):
+    sage = printed(
+        "Sage",
+        "artifact",
+        "{0}: Search your library for a card, put it into your graveyard, then shuffle. If it's a "
+        "creature card, you gain 1 life.",
+    )
+    setup = Setup(cards=[sage]).battlefield(A, "Sage").library(A, "Bear", "Forest")
+    table = setup.play().activate("Sage").resolve().answer(name)
+    assert table.names(Zone.GRAVEYARD, A) == [name]
+    assert table.life(A) == life

@@ -106,8 +106,9 @@ def sentences(then: Then, context: Context) -> str:
 
 def _is_told_to_others(one: Instruction, context: Context) -> bool:
     """Whether another player than you does it, who may be unable to."""
-    acts = isinstance(one, e.Sacrifice | e.Discard) and one.player not in (s.YOU, context.doer)
-    return acts and is_reference(one.player)
+    if not isinstance(one, e.Sacrifice | e.Discard):
+        return False
+    return one.player not in (s.YOU, context.doer) and is_reference(one.player)
 
 
 _NAMES_ANOTHER = (

@@ -13,11 +13,11 @@ from rules_engine.ir import layouts as f
 from rules_engine.ir import selectors as s
 from rules_engine.ir import turning as t
 from rules_engine.ir.amounts import EventAmount, ToughnessOf
-from rules_engine.ir.conditions import Comparison, Condition
+from rules_engine.ir.conditions import Condition
 from rules_engine.ir.events import EventPattern
 from rules_engine.ir.merging import Mutates
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import Selector
+from rules_engine.ir.selectors import Comparison, Selector
 from rules_engine.oracle.render.events import happens_once, without_owner
 from rules_engine.oracle.render.japanese.action_names import ACTION_NAMES
 from rules_engine.oracle.render.japanese.amounts import figure
@@ -319,9 +319,9 @@ def _one_or_more(node: v.OneOrMore, context: Context) -> str:
         case e.LoseLife(player=s.IsPlayer() | s.Opponent() as who):
             return f"{someone(who, context)}以上がライフを失う"
         case v.Mills() | e.Discard() | e.Sacrifice() | e.CreateToken() | v.CreatesTokens() as deed:
-            who = someone(deed.player, context)
+            doer = someone(deed.player, context)
             if isinstance(deed.player, s.IsPlayer | s.Opponent) and not node.each_player:
-                text = text.replace(who, f"{who}以上", 1)
+                text = text.replace(doer, f"{doer}以上", 1)
         case _:
             pass
     for counter in ("体", "枚", "つ", "個"):
