@@ -49,6 +49,10 @@ class Context:
     """From whose zones the cards came that the instruction before found."""
     others_own: set[str] = field(default_factory=set)
     """The names under which cards of other players are remembered."""
+    chose_player: bool = False
+    """Whether the instruction before chose a player."""
+    players_named: set[str] = field(default_factory=set)
+    """The names under which chosen players are remembered."""
     top_named: bool = False
     """Whether the top card of a library was named already."""
     extra_mana: bool = False
@@ -84,6 +88,7 @@ class Context:
             extra_mana=self.extra_mana,
             extra_draw=self.extra_draw,
             others_own=self.others_own,
+            players_named=self.players_named,
             card_name=self.card_name,
             granter=self.granter,
             converts=self.converts,

@@ -15,13 +15,13 @@ from rules_engine.ir.durations import (
     DurationKind,
     DuringNextTurnOf,
 )
-from rules_engine.ir.effects import Then
+from rules_engine.ir.effects import Instruction, Then
 from rules_engine.ir.modifications import Modification
 from rules_engine.ir.predefined_tokens import PREDEFINED
 from rules_engine.oracle.render.japanese.amounts import figure, where_x
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.grammar import chained, first_sentence, listed, sentence
-from rules_engine.oracle.render.japanese.nouns import doing, noun, told
+from rules_engine.oracle.render.japanese.nouns import doing, is_person, noun, told
 from rules_engine.oracle.render.japanese.targets import targeting
 from rules_engine.oracle.render.japanese.wordings import clause, line, predicate, telling, value
 from rules_engine.oracle.render.japanese.words import CARD_TYPES, COLORS, SUPERTYPES, subtype_name
@@ -37,9 +37,18 @@ def sentences(then: Then, context: Context) -> str:
         context.result_word = _RESULTS.get(type(group[-1]), context.result_word)
         if not isinstance(group[-1], e.Remember):
             context.result_of = whose_cards(group[-1])
+            context.chose_player = _chooses_player(group[-1])
         if text:
             texts.append(text.removesuffix("。") + where_x(context))
     return "。".join(texts)
+
+
+def _chooses_player(one: Instruction) -> bool:
+    match one:
+        case e.ChooseObjects(what=s.Choice(among=among, count=1, up_to=False)):
+            return is_person(among)
+        case _:
+            return False
 
 
 _RESULTS = {

@@ -99,9 +99,14 @@ def several_players(who: s.Selector, context: Context) -> str:
         return "他のプレイヤー"
     if isinstance(who, s.AllOf) and {s.PLAYER, s.OPPONENT} & set(who.parts):
         return bare(who, context)
-    if isinstance(who, s.AnyOf) and is_person(who):
+    if isinstance(who, s.AnyOf) and all(_is_player(part, context) for part in who.parts):
         return "と".join(noun(part, context) for part in who.parts)
     return ""
+
+
+def _is_player(who: s.Selector, context: Context) -> bool:
+    chosen = isinstance(who, s.Bound) and who.name in context.players_named
+    return chosen or is_person(who)
 
 
 _OTHERS = s.AllOf((s.PLAYER, s.Not(s.YOU)))

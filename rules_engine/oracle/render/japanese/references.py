@@ -155,6 +155,8 @@ def _the_rest(node: s.TheRest, context: Context) -> str:
 def _bound(node: s.Bound, context: Context) -> str:
     if node.name in context.named:
         return everything(context.named.pop(node.name), context)
+    if node.name in context.players_named:
+        return "そのプレイヤー"
     if node.name.startswith("them "):
         return "それら"
     return _BOUND.get(node.name, "それ")

@@ -260,6 +260,8 @@ def _let_x(node: e.LetX, context: Context) -> str:
 @telling.of(e.Remember)
 def _remember(node: e.Remember, context: Context) -> str:
     """Nothing is said of it; what it names is described where it is first spoken of."""
+    if isinstance(node.what, s.ResultCards) and context.chose_player:
+        context.players_named.add(node.name)
     if isinstance(node.what, s.ResultCards) and context.result_of not in (None, s.YOU):
         context.others_own.add(node.name)
     if not isinstance(node.what, s.ResultCards | s.ChosenTarget):
