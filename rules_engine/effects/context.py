@@ -12,12 +12,16 @@ from rules_engine.state.players import ManaUnit
 NOTHING: ObjectId = ObjectId(0)
 
 RESULT = "result"
+"""Binding: the cards that the instruction before drew or found (`ResultCards`)."""
+
 RESPONDERS = "who did it"
 """Binding: the players who did what was told each of several players."""
-"""Binding: the cards that the instruction before drew or found (`ResultCards`)."""
 
 CAST = "cast"
 """Binding: the spells that were cast as the instruction before said."""
+
+SEARCHERS = "who searched"
+"""Binding: the players who searched their own libraries."""
 
 PAID = "paid:"
 """How the bindings begin of what was paid for what made a delayed ability."""

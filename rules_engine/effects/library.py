@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask_yes_no
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.choices import choose_number, chosen_objects
-from rules_engine.effects.context import RESPONDERS, RESULT, Context
+from rules_engine.effects.context import RESPONDERS, RESULT, SEARCHERS, Context
 from rules_engine.effects.piles import separate
 from rules_engine.effects.references import linked_face
 from rules_engine.effects.registry import executes
@@ -238,9 +238,13 @@ def search(state: GameState, effect: ir.Search, context: Context) -> Run[None]:
                 yield from happen(state, ev.Shuffled(owner, told_by=context.controller))
             continue
         with searching(state, player, owner):
-            chosen = yield from _find_cards(state, player, owner, effect, context)
-        if owner == player and Zone.LIBRARY in effect.zones:
+            zones = effect.zones
+            if effect.some_zones:
+                zones = yield from _choose_zones(player, zones, context)
+            chosen = yield from _find_cards(state, player, owner, effect, zones, context)
+        if owner == player and Zone.LIBRARY in zones:
             yield from happen(state, ev.Acted(KeywordAction.SEARCH, player))
+            context.bound[SEARCHERS] = (*context.bound.get(SEARCHERS, ()), player)
         if effect.to is None:
             context.bound[RESULT] = tuple(chosen)
             context.result = len(chosen)
@@ -288,12 +292,36 @@ def search(state: GameState, effect: ir.Search, context: Context) -> Run[None]:
         yield from happen(state, ev.Shuffled(owner, told_by=context.controller))
 
 
+def _choose_zones(
+    player: PlayerId, zones: tuple[Zone, ...], context: Context
+) -> Run[tuple[Zone, ...]]:
+    """One or more of them ("your library and/or graveyard")."""
+    answer = yield from ask(
+        Decision(
+            player,
+            DecisionKind.CHOOSE,
+            "Search which zones?",
+            tuple(Option(zone.value) for zone in zones),
+            1,
+            len(zones),
+            rule="CR 701.23",
+            source=context.source,
+        )
+    )
+    return tuple(zones[index] for index in answer)
+
+
 def _find_cards(
-    state: GameState, player: PlayerId, owner: PlayerId, effect: ir.Search, context: Context
+    state: GameState,
+    player: PlayerId,
+    owner: PlayerId,
+    effect: ir.Search,
+    zones: tuple[Zone, ...],
+    context: Context,
 ) -> Run[list[ObjectId]]:
     """CR 701.23a: what is found; not what something else is done with instead."""
     cards: list[ObjectId] = []
-    of_library = Zone.LIBRARY in effect.zones
+    of_library = Zone.LIBRARY in zones
     if of_library:
         done = yield from happen(state, ev.Searched(player, owner))
         searched = next((event for event in done if isinstance(event, ev.Searched)), None)
@@ -304,7 +332,7 @@ def _find_cards(
         *cards,
         *(
             oid
-            for zone in effect.zones
+            for zone in zones
             if zone is not Zone.LIBRARY
             for oid in state.zone_list(zone, owner)
         ),
@@ -316,8 +344,13 @@ def _find_cards(
         found = [oid for oid in cards if oid not in chosen and matches(state, oid, what, context)]
         found.sort(key=lambda oid: (state.objects[oid].face.name, oid))
         most = min(natural(state, count, context), len(found))
-        least = most if isinstance(what, Anything) and not effect.up_to else 0
+        sure = found if isinstance(what, Anything) else [o for o in found if o not in hidden]
         asked = asked_together(what)
+        least = 0 if effect.up_to or asked else min(most, len(sure))
+        if 0 < least < most == len(found):
+            chosen += sure  # nothing else may be found in their stead
+            found = [oid for oid in found if oid not in sure]
+            least, most = 0, len(found)
         together = Together(state, asked, found, context, "CR 701.23") if asked else None
         chosen += yield from choose_cards(
             state,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from rules_engine.effects.context import PAID, RESPONDERS, RESULT, Context
+from rules_engine.effects.context import PAID, RESPONDERS, RESULT, SEARCHERS, Context
 from rules_engine.effects.selecting import (
     REFERENCES,
     Predicate,
@@ -429,8 +429,9 @@ def _subgame_losers(state: GameState, s: ir.SubgameLosers, context: Context) -> 
 
 
 def _responders(state: GameState, s: ir.Responders, context: Context) -> Iterable[Entity]:
-    did = context.bound.get(RESPONDERS, ())
-    is_wanted = s.response is ir.Response.DONE
+    searched = s.response is ir.Response.SEARCHED
+    did = context.bound.get(SEARCHERS if searched else RESPONDERS, ())
+    is_wanted = searched or s.response is ir.Response.DONE
     return [who for who in find_players(state, s.of, context) if (who in did) is is_wanted]
 
 

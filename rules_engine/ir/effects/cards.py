@@ -62,7 +62,7 @@ class Search(Action):
     """CR 701.23: search a library for cards matching, put them somewhere, then shuffle.
 
     `what` describes the cards without their zone (`BASIC & LAND`); a search that states a quality
-    may fail to find (701.23b).
+    may fail to find (701.23b), but not in a public zone.
 
     "Put one onto the battlefield tapped and the other into your hand" is
     `Search(…, Zone.BATTLEFIELD, 2, up_to=True, tapped=True, rest_to=Zone.HAND)`.
@@ -77,6 +77,8 @@ class Search(Action):
     library_of: Selector | None = None
     """Whose zones are searched; the player's own if None."""
     zones: tuple[Zone, ...] = (Zone.LIBRARY,)
+    some_zones: bool = False
+    """Only those of the zones that the player chooses ("your library and/or graveyard")."""
     also: tuple[Selector, ...] = ()
     """Beside `count` like `what`, one card like each of these ("a Forest card and a Plains
     card")."""

@@ -109,6 +109,8 @@ class Response(StrEnum):
     DONE = "does"
     DECLINED = "doesn't"
     IMPOSSIBLE = "can't"
+    SEARCHED = "searched their library this way"
+    """CR 701.23: as the spell or ability resolved, whatever told them to."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -364,6 +364,9 @@ def _with(done: Then, instruction: Instruction, start: int) -> Then | None:
         return None
     instruction = told
     asked = [node for node in walk(instruction) if isinstance(node, Responders)]
+    if any(one.response is Response.SEARCHED for one in asked):
+        searched = any(isinstance(node, Search) for one in done for node in walk(one))
+        return (*done, instruction) if searched else None
     if not isinstance(instruction, IfDone) and not all(_was_asked(done, one) for one in asked):
         return _where_they_were_asked(done, instruction)
     match instruction:
@@ -392,6 +395,8 @@ def _of_option(done: Then, instruction: Instruction) -> Instruction | None:
     kinds = {node.kind for node in walk(instruction) if isinstance(node, DidThisWay)}
     if not kinds:
         return instruction
+    if kinds == {Search}:
+        return _as_responders(instruction, Response.SEARCHED)
     before = [one.then if isinstance(one, Introduces) else one for one in done]
     while before and any(isinstance(node, Responders) for node in walk(before[-1])):
         before.pop()
@@ -404,13 +409,21 @@ def _of_option(done: Then, instruction: Instruction) -> Instruction | None:
             return None
     if not kinds <= offered:
         return None
+    yours = players != PLAYER and any(_you_did(before[:-1], kind) for kind in kinds)
+    return _as_responders(instruction, Response.DONE, players if yours else None)
+
+
+def _as_responders(
+    instruction: Instruction, response: Response, beside_you: Selector | None = None
+) -> Instruction:
+    """Those who did it; beside these, you did too."""
 
     def responders(name: str, part: object) -> object:
         if not isinstance(part, DidThisWay):
             return part
-        if part.of == PLAYER and players != PLAYER and _you_did(before[:-1], part.kind):
-            return any_of(YOU, Responders(players, Response.DONE))
-        return Responders(part.of, Response.DONE)
+        if part.of == PLAYER and beside_you is not None:
+            return any_of(YOU, Responders(beside_you, response))
+        return Responders(part.of, response)
 
     return transform(instruction, responders)
 

@@ -396,6 +396,10 @@ def _exists(node: c.Exists, context: Context) -> str:
     if node.what == _SOME_FROM_GRAVEYARD:
         return "one or more of them entered from a graveyard or was cast from a graveyard"
     if isinstance(node.what, s.Responders):
+        if node.what.response is s.Response.SEARCHED:
+            return f"{noun(node.what.of, context).text} {node.what.response}".replace(
+                "you searched their", "you searched your"
+            )
         return "a player does"
     match node.what:
         case s.AllOf(parts=(s.InZone(zone=Zone.EXILE, of=None), s.Bound())):

@@ -434,8 +434,8 @@ def counted(
     else:
         number = number_word(amount) if isinstance(amount, int) else figure(amount, context)
     number = "that many" if number == "that much" else number
-    if up_to and isinstance(amount, int) and amount >= UNLIMITED:
-        return f"any number of {other}{words}"
+    if isinstance(amount, int) and amount >= UNLIMITED:
+        return f"{'any number of' if up_to else 'all'} {other}{words}"
     return f"{'up to ' if up_to else ''}{number} {other}{words}"
 
 

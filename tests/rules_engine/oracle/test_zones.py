@@ -112,7 +112,7 @@ def test_a_search_of_two_zones_finds_in_either():
         "Ox",
         setup=setup,
     )
-    table.cast("Rite").resolve()
+    table.cast("Rite").resolve().answer("library", "graveyard")
     assert sorted(table.labels()) == ["Bear", "Ox"]
     table.answer("Bear")
     assert table.names(Zone.HAND, A) == ["Bear"]

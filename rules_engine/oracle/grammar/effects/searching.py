@@ -12,7 +12,9 @@ from rules_engine.ir import (
     CastWithoutPaying,
     Compare,
     Comparison,
+    Condition,
     Exile,
+    Exists,
     ForWhich,
     Instruction,
     Iterated,
@@ -23,11 +25,11 @@ from rules_engine.ir import (
     PowerOf,
     Search,
     Selector,
-    Shuffle,
     ToughnessIs,
     ToughnessOf,
     X,
 )
+from rules_engine.ir.selectors import Responders, Response
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
@@ -142,9 +144,15 @@ def _up_to_that_many(what: Selector, at: int) -> Sought:
     return what, ThatMuch(at), True, ()
 
 
-@rule("sought", "any number of <what:card_noun>", "all <what:card_noun>")
+@rule("sought", "any number of <what:card_noun>")
 def _any_number(what: Selector) -> Sought:
     return what, UNLIMITED, True, ()
+
+
+@rule("sought", "all <what:card_noun>")
+def _all(what: Selector) -> Sought:
+    """CR 701.23b: of those in hidden zones some may be left."""
+    return what, UNLIMITED, False, ()
 
 
 # --- where -------------------------------------------------------------------------------------
@@ -155,35 +163,62 @@ words(
         "library": (Zone.LIBRARY,),
         "graveyard": (Zone.GRAVEYARD,),
         "hand": (Zone.HAND,),
-        "library or graveyard": (Zone.LIBRARY, Zone.GRAVEYARD),
-        "graveyard or library": (Zone.LIBRARY, Zone.GRAVEYARD),
-        "library and graveyard": (Zone.LIBRARY, Zone.GRAVEYARD),
-        "graveyard and library": (Zone.LIBRARY, Zone.GRAVEYARD),
-        "hand or library": (Zone.LIBRARY, Zone.HAND),
-        "library or hand": (Zone.LIBRARY, Zone.HAND),
-        "graveyard, hand, and library": (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD),
-        "graveyard, hand, or library": (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD),
-        "hand, graveyard, or library": (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD),
-        "library, hand, or graveyard": (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD),
-        "library, graveyard, or hand": (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD),
     },
 )
 
 
+def _together(*zones: str) -> dict[str, tuple[Zone, ...]]:
+    """The zones of each phrase in one order."""
+    return {
+        words: tuple(zone for zone in (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD) if zone in words)
+        for words in zones
+    }
+
+
+words(
+    "searched_zones",
+    _together(
+        "library and graveyard",
+        "graveyard and library",
+        "graveyard, hand, and library",
+        "library, hand, and graveyard",
+    ),
+)
+words(
+    "some_of_zones",
+    _together(
+        "library or graveyard",
+        "graveyard or library",
+        "hand or library",
+        "library or hand",
+        "graveyard, hand, or library",
+        "hand, graveyard, or library",
+        "library, hand, or graveyard",
+        "library, graveyard, or hand",
+    ),
+)
+
+
 def _found(
-    what: Sought, whose: Selector | None, zones: tuple[Zone, ...], at: int
+    what: Sought, whose: Selector | None, zones: tuple[Zone, ...], at: int, some: bool = False
 ) -> Instruction | None:
     kind, count, up_to, also = what
     if up_to and also:
         return None
     several = count != 1 or bool(also)
-    search = Search(kind, None, count, SUBJECT, whose, zones, also, up_to=up_to)
+    search = Search(kind, None, count, SUBJECT, whose, zones, some, also, up_to=up_to)
     return Introduces(at, search, all_of(CARD, any_of(kind, *also)), several, "found")
 
 
 @action("search your/their <zones:searched_zones> for <what:sought>")
 def _search_own(what: Sought, zones: tuple[Zone, ...], at: int) -> Instruction | None:
     return _found(what, None, zones, at)
+
+
+@action("search your/their <zones:some_of_zones> for <what:sought>")
+def _search_some(what: Sought, zones: tuple[Zone, ...], at: int) -> Instruction | None:
+    """ "Your library and/or graveyard": the player chooses which of them."""
+    return _found(what, None, zones, at, some=True)
 
 
 @action("search <who:whose> <zones:searched_zones> for <what:sought>")
@@ -231,7 +266,11 @@ def _search_and_exile(
     return with_subject((found, Exile(them)), YOU)
 
 
-@rule("told", "if you search/searched your library this way , shuffle [your library]")
-def _shuffle_if_searched() -> tuple[Instruction, ...]:
-    """The library is among the zones that are always searched."""
-    return (Shuffle(YOU),)
+@rule("this_way", "you search/searched your library this way")
+def _you_searched() -> Condition:
+    return Exists(Responders(YOU, Response.SEARCHED))
+
+
+@rule("this_way", "<who:player> search/searched their library this way")
+def _they_searched(who: Selector) -> Condition:
+    return Exists(Responders(who, Response.SEARCHED))

@@ -164,7 +164,7 @@ def _search(node: e.Search, context: Context) -> Clause:
     if node.zones != (Zone.LIBRARY,):
         whose = library.removesuffix(" library")
         names = [zone.value for zone in node.zones]
-        library = f"{whose} {listed(names, 'or')}"
+        library = f"{whose} {listed(names, 'and/or' if node.some_zones else 'and')}"
     them = "it" if one else "them"
     steps = [f"{who.verb('searches', 'search')} {library} for {cards}"]
     if cards.endswith(THAT_MANY_COLORS):

@@ -278,6 +278,8 @@ def _exists(node: c.Exists, context: Context) -> str:
     if isinstance(node.what, s.NowIn):
         return "それがこれにより墓地に置かれた"
     if isinstance(node.what, s.Responders):
+        if node.what.response is s.Response.SEARCHED:
+            return f"{noun(node.what.of, context)}がこれによりライブラリーから探した"
         return "誰かがそうした"
     match node.what:
         case s.AllOf(parts=(s.InZone(zone=Zone.EXILE, of=None), s.Bound())):

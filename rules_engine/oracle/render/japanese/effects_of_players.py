@@ -107,7 +107,7 @@ def _search(node: e.Search, context: Context) -> str:
     cards = listed([cards, *(counted(1, other & s.CARD, context) for other in node.also)])
     one = node.count == 1 and not node.also
     them = "それ" if one else "それら"
-    where = listed([ZONES[zone] for zone in node.zones], "か")
+    where = listed([ZONES[zone] for zone in node.zones], "か" if node.some_zones else "と")
     if node.to is None:
         return f"{who}{library}{where}から{cards}を探す"
     text = f"{who}{library}{where}から{cards}を探し、"

@@ -270,7 +270,8 @@ def so_many(
     from rules_engine.oracle.render.japanese.amounts import figure
 
     if isinstance(amount, a.AnyAmount) or (isinstance(amount, int) and amount >= 99):
-        return f"望む数の{text}"
+        every = isinstance(amount, int) and not up_to
+        return f"すべての{text}" if every else f"望む数の{text}"
     if isinstance(amount, a.EventAmount | a.ResultAmount):
         return f"その数に等しい数の{text}"
     most = "最大" if up_to else ""

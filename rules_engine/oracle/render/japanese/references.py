@@ -55,6 +55,7 @@ def _responders(node: s.Responders, context: Context) -> str:
         s.Response.DONE: "そうした",
         s.Response.DECLINED: "そうしなかった",
         s.Response.IMPOSSIBLE: "そうできなかった",
+        s.Response.SEARCHED: "これによりライブラリーから探した",
     }[node.response]
     return did + noun(node.of, context)
 
