@@ -34,6 +34,7 @@ from rules_engine.ir import (
     IsPlayer,
     Iterated,
     LoseLife,
+    May,
     Modification,
     ModifyPowerToughness,
     Opponent,
@@ -251,6 +252,9 @@ def bind(ability: Ability, own_kinds: frozenset[str], costs: tuple[CostPart, ...
     elif isinstance(ability, SpellAbility):
         _know_paid(references, costs)
         references.paid |= {_PAID[SacrificePermanents]}
+    for node in walk(ability):
+        if isinstance(node, May) and node.cost is not None:
+            references.paid |= {_PAID[type(one)] for one in node.cost.parts if type(one) in _PAID}
     if isinstance(ability, StaticAbility):
         references.static = ability
         if ability.affects == THIS:

@@ -27,12 +27,14 @@ from rules_engine.ir import (
     DealDamage,
     Discard,
     Draw,
+    Exile,
     ForEach,
     Instruction,
     Iterated,
     May,
     OwnerOf,
     PowerOf,
+    Sacrifice,
     Selector,
     ToughnessOf,
     X,
@@ -263,6 +265,8 @@ def _players_each_do(who: Selector, then: Then, end: bool) -> Then | None:
 @rule("clause", "<who:player> may <then:dos>", "<who:anyone> may <then:dos>")
 def _may(who: Selector, then: Then) -> Then | None:
     """Of several players, each has the option (CR 101.4)."""
+    if isinstance(then[0], Pay) and then[1:] and _is_given_up(then[1]):
+        return None  # that is a part of the cost
     if isinstance(who, Mention) and who.plural:
         if any(isinstance(one, PayAnyAmount) for one in then):
             return None
@@ -308,6 +312,15 @@ def option(who: Selector, then: Then) -> May:
     if isinstance(first, Pay):
         return May(tuple(rest), cost=first.cost, player=your_own(who), most_x=first.most_x)
     return May(then, player=your_own(who))
+
+
+def _is_given_up(instruction: Instruction) -> bool:
+    done = instruction.then if isinstance(instruction, Introduces) else instruction
+    match done:
+        case Exile(what=Mention(what=Choice())):
+            return True
+        case _:
+            return isinstance(done, Discard | Sacrifice)
 
 
 def your_own(who: Selector) -> Selector:

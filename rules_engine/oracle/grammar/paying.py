@@ -37,7 +37,15 @@ from rules_engine.ir import (
     UnlessPays,
     X,
 )
-from rules_engine.ir.costs import CostPart, PayCounters, PayLife
+from rules_engine.ir.costs import (
+    CostPart,
+    DiscardCards,
+    ExileCards,
+    PayCounters,
+    PayLife,
+    SacrificePermanents,
+    SacrificeThis,
+)
 from rules_engine.ir.effects import Then
 from rules_engine.ir.node import transform, walk
 from rules_engine.oracle.grammar.clauses import action, your_own
@@ -103,6 +111,16 @@ def _life_gained(at: int) -> Amount:
 def _pay_both(one: CostPart, other: CostPart) -> Instruction:
     """ "You may pay {1} and 1 life": one cost (CR 118.1)."""
     return Pay(Cost((one, other)))
+
+
+_GIVEN = (DiscardCards, ExileCards, SacrificePermanents, SacrificeThis)
+
+
+@action("pay <one:payable> and <other:cost_part>")
+def _pay_and_give(one: CostPart, other: CostPart) -> Instruction | None:
+    """ "You may pay {1} and discard a card. If you do, …": what is given up isn't there any more if
+    it was given up for mana."""
+    return Pay(Cost((one, other))) if isinstance(other, _GIVEN) else None
 
 
 @dataclass(frozen=True, slots=True)
