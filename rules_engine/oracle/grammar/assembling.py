@@ -699,7 +699,7 @@ def _answered(last: Instruction, answer: Answer, then: Then) -> Then | None:
         ):
             return (last, If(Matches(given, ControlledBy(gets)), then))
         case If(otherwise=()) if answer is Answer.OTHERWISE:
-            return (replace(last, otherwise=then),)
+            return or_else(last, then)
         case ExileAsItResolves(then=()) if answer is Answer.DONE:
             return (replace(last, then=then),)
         case CollectEvidence() | Forage() if answer is Answer.DONE and not last.then:
@@ -730,6 +730,28 @@ def _answered(last: Instruction, answer: Answer, then: Then) -> Then | None:
             return (last, If(taken, then))
         case _:
             return None
+
+
+def or_else(last: If, then: Then) -> Then | None:
+    """ "Otherwise": if it isn't so, or if the option isn't taken that there is if it is so."""
+    match last.then:
+        case (CastWithoutPaying(optional=True),):
+            return _if_not_cast(last, then)
+        case (May(otherwise=(), cost=None) as option,) if _is_of_one(option.then) and _is_of_one(
+            then
+        ):
+            return (replace(last, then=(replace(option, otherwise=then),), otherwise=then),)
+        case _:
+            return (replace(last, otherwise=then),)
+
+
+def _is_of_one(then: Then) -> bool:
+    """ "You may put it onto the battlefield. Otherwise, put it into your hand": whether it begins
+    with what is done to something named before; if it isn't done, the other thing is."""
+    first = then[0].then if isinstance(then[0], Introduces) else then[0]
+    if isinstance(first, May):
+        return _is_of_one(first.then)
+    return isinstance(getattr(first, "what", None), Pronoun)
 
 
 def _if_not_cast(last: Instruction, then: Then) -> Then | None:

@@ -57,7 +57,7 @@ from rules_engine.ir.effects import (
 from rules_engine.ir.modifications import AttackingDoesntTap, MayPlay
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import Responders
-from rules_engine.oracle.grammar.assembling import assembled
+from rules_engine.oracle.grammar.assembling import assembled, or_else
 from rules_engine.oracle.grammar.clauses import put_x
 from rules_engine.oracle.grammar.engine import rule, same, wordless, words
 from rules_engine.oracle.grammar.kinds import kinds_of
@@ -356,8 +356,8 @@ def _with_what_is_asked(then: Then, condition: Condition) -> Then:
 
 
 @rule("told_if", "if <condition> , <then:clauses> . otherwise , <other:told>")
-def _if_otherwise(condition: Condition, then: Then, other: Then) -> Then:
-    return (If(condition, then, other),)
+def _if_otherwise(condition: Condition, then: Then, other: Then) -> Then | None:
+    return or_else(If(condition, then), other)
 
 
 @rule(

@@ -1,4 +1,4 @@
-"""What is paid and given up as one price: "pay {1} and sacrifice an artifact" (CR 118.1, 118.12)."""
+"""What is paid and given up as one price: "pay {1} and sacrifice an artifact" (CR 118.12)."""
 
 from __future__ import annotations
 

@@ -45,9 +45,20 @@ _DONE = Compare(ResultAmount(), Comparison.AT_LEAST, 1)
 """The instruction before was followed."""
 
 
+def whether_or_not(node: e.If) -> e.If:
+    """Without what is done if an option isn't taken, where "otherwise" says it of the condition
+    and the option."""
+    match node:
+        case e.If(then=(e.May(otherwise=(_, *_) as other) as option,)) if other == node.otherwise:
+            return replace(node, then=(replace(option, otherwise=()),))
+        case _:
+            return node
+
+
 @telling.of(e.If)
 def _if(node: e.If, context: Context) -> Clause:
     opens_trigger, context.opens_trigger = context.opens_trigger, False
+    written, node = node, whether_or_not(node)
     match node:
         case e.If(then=(e.May(otherwise=declined) as more,), otherwise=usual) if (
             usual and usual == declined
@@ -104,7 +115,8 @@ def _if(node: e.If, context: Context) -> Clause:
             return Clause(f"{so}, change that spell's target to another {other}")
     if node.otherwise and (_has_later_targets(node, context) or _has_same_targets(node, context)):
         return _instead_of_others(node, context)
-    if node.otherwise and _alike(node) and not _tells_both(node, context):
+    is_instead = node.otherwise and node is written and _alike(node)
+    if is_instead and not _tells_both(node, context):
         return _instead(node, context)
     if node.condition == _DONE and begins_with_trigger(node.then) and not node.otherwise:
         return Clause(sentences(node.then, context))

@@ -8,7 +8,7 @@ from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount, AmountNode, ChosenX, ResultAmount, Times
 from rules_engine.ir.chosen_words import CARD_TYPE_WORDS, ChosenAs
-from rules_engine.ir.conditions import Both, Compare, Matches, OptionWasTaken
+from rules_engine.ir.conditions import Both, Compare, IsNot, Matches, OptionWasTaken
 from rules_engine.ir.durations import (
     UNTIL_END_OF_TURN,
     UNTIL_YOUR_NEXT_TURN,
@@ -17,6 +17,7 @@ from rules_engine.ir.durations import (
 )
 from rules_engine.ir.events import AnyOfEvents, BeginningOf, TappedForMana
 from rules_engine.ir.node import walk
+from rules_engine.oracle.render.effects.conditional import whether_or_not
 from rules_engine.oracle.render.japanese.amounts import figure, for_each, per
 from rules_engine.oracle.render.japanese.conditions import if_so
 from rules_engine.oracle.render.japanese.context import Context
@@ -152,7 +153,9 @@ def _triggers(then: e.Then) -> bool:
 
 @telling.of(e.If)
 def _if(node: e.If, context: Context) -> str:
+    written, node = node, whether_or_not(node)
     alike = [type(one) for one in node.then] == [type(one) for one in node.otherwise]
+    alike = alike and node is written
     if node.otherwise and alike and not isinstance(node.condition, OptionWasTaken):
         usual = sentence(sentences(node.otherwise, context))
         instead = sentences(node.then, context)
@@ -167,6 +170,9 @@ def _if(node: e.If, context: Context) -> str:
         case _:
             so = "" if _triggers(node.then) else if_so(node.condition, context)
     text = f"{so}{sentences(node.then, context)}"
+    match node.then:
+        case (e.CastWithoutPaying(), e.If(condition=IsNot(), then=same)) if same == node.otherwise:
+            return text
     if node.otherwise:
         text += f"。そうでないなら、{sentences(node.otherwise, context)}"
     return text
