@@ -39,7 +39,9 @@ def destroy(state: GameState, effect: ir.Destroy, context: Context) -> Run[None]
     done = yield from happen(
         state,
         *(
-            ev.DestroyPermanent(oid, effect.can_regenerate, context.source, context.controller)
+            ev.DestroyPermanent(
+                oid, _can_regenerate(state, oid, effect), context.source, context.controller
+            )
             for oid in found
             if _on_battlefield(state, oid)
         ),
@@ -47,6 +49,12 @@ def destroy(state: GameState, effect: ir.Destroy, context: Context) -> Run[None]
     destroyed = [e for e in done if isinstance(e, ev.ZoneMove) and e.cause == "destroy"]
     context.bound[RESULT] = tuple(e.object for e in destroyed)
     context.result = len(destroyed)
+
+
+def _can_regenerate(state: GameState, oid: ObjectId, effect: ir.Destroy) -> bool:
+    if effect.can_regenerate or effect.but_only is None:
+        return effect.can_regenerate
+    return effect.but_only not in characteristics(state, oid).types
 
 
 def _on_battlefield(state: GameState, oid: ObjectId) -> bool:

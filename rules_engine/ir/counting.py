@@ -16,7 +16,7 @@ from rules_engine.ir.selectors import (
     Iterated,
     Selector,
 )
-from rules_engine.vocabulary import CardType, Color
+from rules_engine.vocabulary import PERMANENT_TYPES, CardType, Color
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +217,10 @@ class SharesCardTypeWith(Selector):
 
     other: Selector
     among: tuple[CardType, ...] = ()
+
+
+OF_PERMANENTS = tuple(kind for kind in CardType if kind in PERMANENT_TYPES)
+"""CR 110.4: "a permanent type" is one of these."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from rules_engine.ir.effects.base import Action, Effect
 from rules_engine.ir.effects.tokens import TokenSpec
 from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import YOU, Selector
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import CardType, Zone
 
 if TYPE_CHECKING:
     from rules_engine.ir.modifications import Modification
@@ -25,6 +25,8 @@ class Destroy(Action):
 
     what: Selector
     can_regenerate: bool = True
+    but_only: CardType | None = None
+    """CR 701.19c: only those of this type can't be regenerated."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,8 @@ each planeswalker" is all of both kinds.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import CARD, AnyOf, InZone, Selector, walk
 from rules_engine.oracle.grammar.engine import rule, same
 from rules_engine.oracle.grammar.nouns import all_of, any_of
@@ -58,8 +60,9 @@ def _one_and_all_others_there(what: Selector, others: Selector, at: int) -> Sele
 
 
 @rule("thing", "<one:target> and <other:every_other>")
-def _one_and_all_others(one: Selector, other: Selector) -> Selector:
-    return AnyOf((one, other))
+def _one_and_all_others(one: Selector, other: Mention) -> Selector:
+    """ "Those creatures" are all of them together."""
+    return replace(other, what=AnyOf((one, other.what)))
 
 
 @rule("thing", "<one:target> and <other:every>")

@@ -543,7 +543,7 @@ def _noun_phrase(
 ) -> NounPhrase | None:
     if quality is not None and isinstance(kind.what, AnyOf) and not _shares(quality, kind.what):
         first, *rest = kind.what.parts
-        if any(_is_bare(part) for part in rest):
+        if any(_is_bare(part) for part in rest) and not _is_of_creatures(quality, rest):
             return None
         kind, quality = Kind(any_of(all_of(quality, first), *rest), kind.where), None
     if kind.where == SPELL:
@@ -631,7 +631,14 @@ def as_cast(part: Selector) -> Selector | None:
 def _shares(quality: Selector, kinds: AnyOf) -> bool:
     """Whether an adjective before several nouns is said of all of them: not if a later noun has
     one of its own, as "tapped artifact or black creature"."""
+    if _is_of_creatures(quality, kinds.parts[1:]):
+        return False
     return all(_is_bare(part) for part in kinds.parts)
+
+
+def _is_of_creatures(quality: Selector, others: Sequence[Selector]) -> bool:
+    """ "Each equipped creature and Equipment": only creatures are equipped (CR 301.5)."""
+    return quality == HasAttached(EQUIPMENT) and set(others) == {EQUIPMENT}
 
 
 def _is_bare(kind: Selector) -> bool:

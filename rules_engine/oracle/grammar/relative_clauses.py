@@ -57,6 +57,7 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.amounts import BasePowerOf
 from rules_engine.ir.counting import (
+    OF_PERMANENTS,
     BlockedThisTurn,
     CameUnderControl,
     DealtDamageTo,
@@ -250,14 +251,17 @@ def _shares_no_creature_type(one: Selector) -> Selector | None:
     return None if other is None else Not(SharesCreatureTypeWith(other))
 
 
-@rule(
-    "post",
-    "that shares/share a card type with <one:single>",
-    "that shares/share a permanent type with <one:single>",
-)
+@rule("post", "that shares/share a card type with <one:single>")
 def _shares_card_type(one: Selector) -> Selector | None:
     other = any_one(one)
     return None if other is None else SharesCardTypeWith(other)
+
+
+@rule("post", "that shares/share a permanent type with <one:single>")
+def _shares_permanent_type(one: Selector) -> Selector | None:
+    """CR 110.4: not kindred, which is a card type, too."""
+    other = any_one(one)
+    return None if other is None else SharesCardTypeWith(other, OF_PERMANENTS)
 
 
 @rule("post", "that shares/share a name with <one:single>")

@@ -223,6 +223,8 @@ def _has_phyrexian_mana(node: c.HasPhyrexianMana, context: Context) -> None:
 def _shares_card_type(node: c.SharesCardTypeWith, context: Context) -> None:
     other = noun(node.other, context).text
     shared = "one of those types" if node.among else "a card type"
+    if node.among == c.OF_PERMANENTS:
+        shared = "a permanent type"
     context.describing.suffixes.append(f"that shares {shared} with {other}")
 
 

@@ -15,6 +15,7 @@ from rules_engine.ir import (
     Destroy,
     If,
     Instruction,
+    IsType,
     May,
     PowerIs,
     PutCounters,
@@ -26,6 +27,7 @@ from rules_engine.ir import (
     TapOrUntap,
     Times,
     Untap,
+    walk,
 )
 from rules_engine.ir.counting import LeastPower
 from rules_engine.ir.effects import ChooseOneNow, Then, UnlessPays
@@ -105,28 +107,39 @@ def _destroy_either(one: Selector, other: Selector, at: int) -> Instruction:
     "<kinds:card_types> destroyed this way can't be regenerated .",
 )
 def _cant_be_regenerated(kind: CardType | None, kinds: CardType | None) -> Then:
-    return (Rider(no_regeneration),)
+    said = kind or kinds
+    return (Rider(no_regeneration, () if said is None else (said,)),)
 
 
-def no_regeneration(before: Then) -> Then | None:
-    """CR 701.19c: said of what the instruction before destroys."""
+def no_regeneration(before: Then, kind: CardType | None = None) -> Then | None:
+    """CR 701.19c: said of what the instruction before destroys, or of those of one type."""
     if not before:
         return None
     last = before[-1]
     if isinstance(last, Destroy):
-        return (*before[:-1], replace(last, can_regenerate=False))
+        return (*before[:-1], _for_good(last, kind))
     if isinstance(last, Introduces) and isinstance(last.then, Destroy):
-        return (*before[:-1], replace(last, then=replace(last.then, can_regenerate=False)))
+        return (*before[:-1], replace(last, then=_for_good(last.then, kind)))
     if isinstance(last, Introduces) and isinstance(last.then, ChooseOneNow):
-        each = tuple(no_regeneration(option) for option in last.then.options)
+        each = tuple(no_regeneration(option, kind) for option in last.then.options)
         options = tuple(option for option in each if option is not None)
         if len(options) < len(each):
             return None
         return (*before[:-1], replace(last, then=replace(last.then, options=options)))
     if isinstance(last, DelayedTrigger | If | May | UnlessPays):
-        inner = no_regeneration(last.then)
+        inner = no_regeneration(last.then, kind)
         return None if inner is None else (*before[:-1], replace(last, then=inner))
     return None
+
+
+def _for_good(destroying: Destroy, kind: CardType | None) -> Destroy:
+    """All of it, or those of that type if not all of it was said to be."""
+    what = destroying.what.what if isinstance(destroying.what, Mention) else destroying.what
+    named = kind is not None and (
+        (isinstance(what, Pronoun) and what.kinds == (kind.value.lower(),))
+        or IsType(kind) in walk(what)
+    )
+    return replace(destroying, can_regenerate=False, but_only=None if named else kind)
 
 
 @action("tap <what:thing>")

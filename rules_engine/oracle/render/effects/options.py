@@ -348,7 +348,11 @@ def _one_counter(node: e.ChooseOneNow, context: Context) -> Clause | None:
 def _for_good(node: e.ChooseOneNow) -> str:
     """After what is destroyed, one group or another."""
     destroyed = [one for option in node.options for one in option if isinstance(one, e.Destroy)]
-    return "" if all(one.can_regenerate for one in destroyed) else ". They can't be regenerated"
+    if all(one.can_regenerate for one in destroyed):
+        return ""
+    only = {one.but_only for one in destroyed} - {None}
+    they = "They" if not only else f"{only.pop()}s destroyed this way"
+    return f". {they} can't be regenerated"
 
 
 def _one_protection(node: e.ChooseOneNow, context: Context) -> Clause | None:

@@ -52,7 +52,10 @@ def _destroy(node: e.Destroy, context: Context) -> Clause:
         what = Noun("both creatures", many=True)
     text = f"destroy {what.text}"
     if not node.can_regenerate:
-        text += f". {'They' if what.many else 'It'} can't be regenerated"
+        they = "They" if what.many else "It"
+        if node.but_only is not None:
+            they = f"{node.but_only}s destroyed this way"
+        text += f". {they} can't be regenerated"
     return Clause(text)
 
 

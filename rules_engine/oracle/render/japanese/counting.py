@@ -186,8 +186,10 @@ def _could_enchant(node: CouldEnchant, context: Context) -> None:
 @quality.of(c.SharesCardTypeWith)
 def _shares_card_type(node: c.SharesCardTypeWith, context: Context) -> None:
     other = noun(node.other, context)
-    shared = "それらのうちの" if node.among else ""
-    context.describing.relatives.append(f"{other}と{shared}共通のカード・タイプを持つ")
+    shared = "それらのうちの共通のカード・タイプ" if node.among else "共通のカード・タイプ"
+    if node.among == c.OF_PERMANENTS:
+        shared = "共通のパーマネント・タイプ"
+    context.describing.relatives.append(f"{other}と{shared}を持つ")
 
 
 @quality.of(c.BlockedThisTurn)

@@ -39,7 +39,7 @@ from rules_engine.oracle.render.japanese.nouns import (
 )
 from rules_engine.oracle.render.japanese.rule_words import instead_of_burial
 from rules_engine.oracle.render.japanese.wordings import clause, telling
-from rules_engine.oracle.render.japanese.words import ZONES, counter_name
+from rules_engine.oracle.render.japanese.words import CARD_TYPES, ZONES, counter_name
 from rules_engine.oracle.returned_spells import RETURNS
 from rules_engine.vocabulary import Zone
 
@@ -49,6 +49,8 @@ def _destroy(node: e.Destroy, context: Context) -> str:
     text = f"{everything(node.what, context)}を破壊する"
     if not node.can_regenerate:
         them = "それ" if is_reference(node.what) else "それら"
+        if node.but_only is not None:
+            them = f"これにより破壊された{CARD_TYPES[node.but_only]}"
         text += f"。{them}は再生できない"
     return text
 
