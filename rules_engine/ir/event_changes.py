@@ -31,6 +31,8 @@ class GoesTo(EventChange):
     position: LibraryPosition = LibraryPosition.SHUFFLED
     counters: tuple[tuple[str, int], ...] = ()
     """What it is exiled with (CR 122.6)."""
+    reveal: bool = False
+    """It is revealed as it goes there, if it isn't seen anyway."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -544,10 +544,13 @@ def _changed(
             moved = replace(event, to=zone, from_top=from_top, exiled_with=context.source)
             if one.counters:
                 moved = replace(moved, counters=(*moved.counters, *one.counters))
+            old = state.objects[event.object]
+            shown: list[ev.Event] = []
+            if one.reveal and not old.zone.is_public:
+                shown.append(ev.Revealed((old.id,), old.owner))
             if zone is Zone.LIBRARY and position is LibraryPosition.SHUFFLED:
-                owner = state.objects[event.object].owner
-                return [moved, ev.Shuffled(owner, told_by=context.controller)]
-            return [moved]
+                return [*shown, moved, ev.Shuffled(old.owner, told_by=context.controller)]
+            return [*shown, moved]
         case change.DealtTo(what=what) if isinstance(event, ev.Damage):
             found = [e for e in find(state, what, context) if can_be_dealt_damage(state, e)]
             return [replace(event, to=found[0])] if found else [event]

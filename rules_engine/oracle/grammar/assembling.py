@@ -387,6 +387,7 @@ def _with(done: Then, instruction: Instruction, start: int) -> Then | None:
             if longer is None:
                 longer = _told_of_next_spell(done, instruction)
             longer = longer or told_of_what_came(done[-1] if done else None, instruction)
+            longer = longer or _told_of_color(done[-1] if done else None, instruction)
             return (*done, instruction) if longer is None else (*done[:-1], longer)
 
 
@@ -446,6 +447,16 @@ def _told_further(last: Instruction, more: Instruction) -> Instruction | None:
         case _:
             return None
     return None if longer is None else replace(last, then=(*first, longer))
+
+
+def _told_of_color(last: Instruction | None, more: Instruction) -> Instruction | None:
+    """ "If …, choose a color. Creatures gain protection from the chosen color": only if one was
+    chosen; None if the color isn't spoken of."""
+    match last:
+        case If(then=(*_, ChooseColor()), otherwise=()) if HasChosenColor() in walk(more):
+            return replace(last, then=(*last.then, more))
+        case _:
+            return None
 
 
 def _told_of_next_spell(done: Then, more: Instruction) -> Instruction | None:

@@ -27,9 +27,10 @@ def _discarded_onto_battlefield(self: bool, how: tuple[Entering, ...] | None) ->
     return Replacement(made_to, (with_subject(put, YOU),), zone=Zone.HAND)
 
 
-def _on_top_instead(event: EventPattern) -> Ability:
-    """CR 614.6, 701.9c: discarded all the same, but without being revealed."""
-    return ModifiedEvent(event, (GoesTo(Zone.LIBRARY, LibraryPosition.TOP),), optional=True)
+def _on_top_instead(event: EventPattern, reveal: bool = False) -> Ability:
+    """CR 614.6, 701.9c: discarded all the same; without being revealed, if that isn't said."""
+    change = GoesTo(Zone.LIBRARY, LibraryPosition.TOP, reveal=reveal)
+    return ModifiedEvent(event, (change,), optional=True)
 
 
 @rule(
@@ -47,5 +48,4 @@ def _discarded_onto_library() -> Ability:
     "card and put it on top of your library instead of putting it anywhere else .",
 )
 def _revealed_onto_library() -> Ability:
-    """That it is revealed changes nothing for the discard, which is seen anyway."""
-    return _on_top_instead(CausedBy(Discard(YOU, ANY_AMOUNT), OPPONENT))
+    return _on_top_instead(CausedBy(Discard(YOU, ANY_AMOUNT), OPPONENT), reveal=True)

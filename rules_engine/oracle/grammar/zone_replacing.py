@@ -277,48 +277,49 @@ def _enters_if(self: bool, then: Then, more: tuple[Then, ...], at: int) -> Abili
 # --- into graveyards ---------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
-    zone: Zone
-    position: LibraryPosition = LibraryPosition.SHUFFLED
-    counters: tuple[tuple[str, int], ...] = ()
-
-
-_PLACES: dict[str, _Place] = {
-    "exile it": _Place(Zone.EXILE),
-    "exile that card": _Place(Zone.EXILE),
-    "exile that permanent": _Place(Zone.EXILE),
-    "exile that card or token": _Place(Zone.EXILE),
-    "exile ~": _Place(Zone.EXILE),
-    "shuffle it into its owner's library": _Place(Zone.LIBRARY),
-    "reveal ~ and shuffle it into its owner's library": _Place(Zone.LIBRARY),
-    "put it on the bottom of its owner's library": _Place(Zone.LIBRARY, LibraryPosition.BOTTOM),
-    "put it on top of its owner's library": _Place(Zone.LIBRARY, LibraryPosition.TOP),
-    "return it to its owner's hand": _Place(Zone.HAND),
-    "put it into its owner's hand": _Place(Zone.HAND),
+_PLACES: dict[str, GoesTo] = {
+    "exile it": GoesTo(Zone.EXILE),
+    "exile that card": GoesTo(Zone.EXILE),
+    "exile that permanent": GoesTo(Zone.EXILE),
+    "exile that card or token": GoesTo(Zone.EXILE),
+    "exile ~": GoesTo(Zone.EXILE),
+    "shuffle it into its owner's library": GoesTo(Zone.LIBRARY),
+    "put it on the bottom of its owner's library": GoesTo(Zone.LIBRARY, LibraryPosition.BOTTOM),
+    "put it on top of its owner's library": GoesTo(Zone.LIBRARY, LibraryPosition.TOP),
+    "return it to its owner's hand": GoesTo(Zone.HAND),
+    "put it into its owner's hand": GoesTo(Zone.HAND),
 }
 words("new_place", dict(_PLACES))
 words(
     "new_place",
     {
-        "that card is revealed and put on the bottom of that player 's library": _Place(
-            Zone.LIBRARY, LibraryPosition.BOTTOM
+        f"reveal {card} and {where}": replace(place, reveal=True)
+        for where, place in _PLACES.items()
+        if place.zone is Zone.LIBRARY
+        for card in ("it", "~")
+    },
+)
+words(
+    "new_place",
+    {
+        "that card is revealed and put on the bottom of that player 's library": GoesTo(
+            Zone.LIBRARY, LibraryPosition.BOTTOM, reveal=True
         ),
     },
 )
 
 
 @rule("new_place", "exile (it|that card|that permanent) with (a|an) <kind:counter> counter on it")
-def _with_counter(kind: str) -> _Place:
-    return _Place(Zone.EXILE, counters=((kind, 1),))
+def _with_counter(kind: str) -> GoesTo:
+    return GoesTo(Zone.EXILE, counters=((kind, 1),))
 
 
 @rule(
     "new_place",
     "exile (it|that card|that permanent) with <n:fixed_number> <kind:counter> counters on it",
 )
-def _with_counters(n: int, kind: str) -> _Place:
-    return _Place(Zone.EXILE, counters=((kind, n),))
+def _with_counters(n: int, kind: str) -> GoesTo:
+    return GoesTo(Zone.EXILE, counters=((kind, n),))
 
 
 @rule("moved", "<self>")
@@ -378,7 +379,7 @@ words(
     "<place:new_place>",
 )
 def _goes_elsewhere(
-    what: Selector, of: _From, until: AnyDuration | None, place: _Place
+    what: Selector, of: _From, until: AnyDuration | None, place: GoesTo
 ) -> Timed | None:
     if of.owner == ANYTHING:
         return None
@@ -386,7 +387,7 @@ def _goes_elsewhere(
     moved = what if of.owner is None else all_of(what, OwnedBy(of.owner))
     origin = Zone.BATTLEFIELD if on_battlefield else of.zone
     event = MovesTo(moved, Zone.GRAVEYARD, origin)
-    return ModifiedEvent(event, (GoesTo(place.zone, place.position, place.counters),)), until
+    return ModifiedEvent(event, (place,)), until
 
 
 @rule(
@@ -405,7 +406,7 @@ def _exiled_and_more(self: bool, then: Then) -> Timed | None:
     "if <what:moved> would be put into <of:graveyard_of> and it wasn't cycled , <place:new_place> "
     "instead",
 )
-def _uncycled_elsewhere(what: Selector, of: _From, place: _Place) -> Timed | None:
+def _uncycled_elsewhere(what: Selector, of: _From, place: GoesTo) -> Timed | None:
     """CR 702.29a: it isn't discarded to be cycled."""
     timed = _goes_elsewhere(what, of, None, place)
     if timed is None or not isinstance(timed[0], ModifiedEvent):
@@ -421,9 +422,9 @@ def _uncycled_elsewhere(what: Selector, of: _From, place: _Place) -> Timed | Non
     "if <what:moved> would be put into an opponent's graveyard from anywhere other than the "
     "battlefield , <place:new_place> instead",
 )
-def _of_opponents_from_elsewhere(what: Selector, place: _Place) -> Timed:
+def _of_opponents_from_elsewhere(what: Selector, place: GoesTo) -> Timed:
     event = MovesTo(all_of(what, OwnedBy(OPPONENT)), Zone.GRAVEYARD, except_from=Zone.BATTLEFIELD)
-    return ModifiedEvent(event, (GoesTo(place.zone, place.position, place.counters),)), None
+    return ModifiedEvent(event, (place,)), None
 
 
 @rule(
@@ -432,9 +433,9 @@ def _of_opponents_from_elsewhere(what: Selector, place: _Place) -> Timed:
     "into an opponent's graveyard , <place:new_place> instead .",
 )
 def _dying_or_from_elsewhere(
-    dying: Selector, kind: Selector, place: _Place
+    dying: Selector, kind: Selector, place: GoesTo
 ) -> tuple[Ability, ...] | None:
-    if place != _Place(Zone.EXILE):
+    if place != GoesTo(Zone.EXILE):
         return None
     elsewhere, _ = _of_opponents_from_elsewhere(all_of(CARD, kind), place)
     return (Replacement(Dies(dying), (Exile(IT),)), elsewhere)
@@ -445,10 +446,9 @@ def _dying_or_from_elsewhere(
     "if <self> would be put into a graveyard [from the battlefield] , you may <place:new_place> "
     "instead",
 )
-def _may_go_elsewhere(self: bool, place: _Place) -> Timed:
+def _may_go_elsewhere(self: bool, place: GoesTo) -> Timed:
     event = MovesTo(THIS, Zone.GRAVEYARD, Zone.BATTLEFIELD)
-    change = GoesTo(place.zone, place.position, place.counters)
-    return ModifiedEvent(event, (change,), optional=True), None
+    return ModifiedEvent(event, (place,), optional=True), None
 
 
 @rule("replacing", "<one:zone_replaced>")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from rules_engine.ir import UNTIL_YOUR_NEXT_TURN
 from rules_engine.ir import abilities as b
@@ -145,6 +146,8 @@ def _amount(node: c.AmountBecomes, context: Context) -> str:
 
 @changed.of(c.GoesTo)
 def _goes_to(node: c.GoesTo, context: Context) -> str:
+    if node.reveal:
+        return f"reveal it and {changed(replace(node, reveal=False), context)}"
     match node.zone:
         case Zone.EXILE:
             counters = [of_things(n, f"{kind} counter", context) for kind, n in node.counters]

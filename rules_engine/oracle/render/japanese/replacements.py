@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import abilities as b
 from rules_engine.ir import effects as e
 from rules_engine.ir import event_changes as c
@@ -71,6 +73,8 @@ def _amount(node: c.AmountBecomes, context: Context) -> str:
 
 @changed.of(c.GoesTo)
 def _goes_to(node: c.GoesTo, context: Context) -> str:
+    if node.reveal:
+        return f"それを公開し、{changed(replace(node, reveal=False), context)}"
     match node.zone:
         case Zone.EXILE:
             counters = [things(n, counter_name(kind), "個", context) for kind, n in node.counters]
