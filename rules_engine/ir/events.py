@@ -14,6 +14,7 @@ from rules_engine.ir.selectors import (
     ANYTHING,
     PLAYER,
     THIS,
+    YOU,
     AllOf,
     AnyOf,
     Anything,
@@ -494,3 +495,9 @@ class LosesControl(EventPattern):
 @dataclass(frozen=True, slots=True)
 class StateIs(EventPattern):
     """CR 603.8: a state trigger; the condition is the triggered ability's own."""
+
+
+YOUR_MAIN_PHASES = AnyOfEvents(
+    (BeginningOf(Step.PRECOMBAT_MAIN, YOU), BeginningOf(Step.POSTCOMBAT_MAIN, YOU))
+)
+"""CR 505.1a: "each of your main phases"."""

@@ -61,6 +61,7 @@ from rules_engine.ir import (
 from rules_engine.ir.attaching import WasExiledWithThis
 from rules_engine.ir.effects import BecomeMonarch, LoseGame, mana_options
 from rules_engine.ir.events import (
+    YOUR_MAIN_PHASES,
     BeginningOf,
     CausedBy,
     CreatesTokens,
@@ -589,9 +590,7 @@ def _end_of_your_first_combat() -> EventPattern:
 
 @rule("moment", "the beginning of each of your main phases")
 def _main_phases() -> EventPattern:
-    return AnyOfEvents(
-        (BeginningOf(Step.PRECOMBAT_MAIN, YOU), BeginningOf(Step.POSTCOMBAT_MAIN, YOU))
-    )
+    return YOUR_MAIN_PHASES
 
 
 @rule("moment", "the beginning of each of your <step:step_plural>")

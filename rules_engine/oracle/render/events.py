@@ -65,6 +65,8 @@ def trigger(pattern: EventPattern, context: Context) -> str:
         return f"at {happening(pattern, context)}"
     if pattern == v.NthTimeEachTurn(v.BeginningOf(Step.END_OF_COMBAT, s.YOU), 1):
         return "at the end of the first combat phase on your turn"
+    if pattern == v.YOUR_MAIN_PHASES:
+        return "at the beginning of each of your main phases"
     if isinstance(pattern, v.AnyOfEvents) and any(
         isinstance(part, v.BeginningOf) for part in pattern.patterns
     ):
@@ -628,6 +630,8 @@ def _beginning(node: v.BeginningOf, context: Context) -> str:
             return f"the beginning of each player's {step}"
         case s.You() if node.step is Step.BEGINNING_OF_COMBAT:
             return "the beginning of combat on your turn"
+        case s.You() if node.step is Step.POSTCOMBAT_MAIN and not node.second_main:
+            return "the beginning of each of your postcombat main phases"
         case s.You() if node.step is Step.END_OF_COMBAT:
             return "end of combat on your turn"
         case s.IsPlayer() if node.step is Step.END_OF_COMBAT:

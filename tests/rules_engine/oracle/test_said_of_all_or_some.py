@@ -44,9 +44,7 @@ def test_equipment_need_not_be_equipped():
 @pytest.mark.cr("701.19c")
 @pytest.mark.parametrize(("animated", "left"), [(False, ["Grove"]), (True, [])])
 def test_701_19c_a_land_may_be_regenerated_unless_it_is_a_creature(animated: bool, left: list[str]):
-    text = (
-        "Destroy all lands or all creatures. Creatures destroyed this way can't be regenerated."
-    )
+    text = "Destroy all lands or all creatures. Creatures destroyed this way can't be regenerated."
     grove = written(
         "Grove",
         "Land",

@@ -41,6 +41,8 @@ from rules_engine.vocabulary import Keyword, KeywordAction, Phase, Step, Zone
 
 def trigger(pattern: EventPattern, context: Context) -> str:
     """`このクリーチャーが戦場に出たとき、`, `…するたび、`, `…の開始時に、`."""
+    if pattern == v.YOUR_MAIN_PHASES:
+        return "あなたの各メイン・フェイズの開始時に、"
     if isinstance(pattern, v.AnyOfEvents) and any(
         isinstance(part, v.BeginningOf) for part in pattern.patterns
     ):
@@ -274,6 +276,8 @@ def _beginning(node: v.BeginningOf, context: Context) -> str:
             return f"{step}の開始時に"
         case s.You() if node.step is Step.BEGINNING_OF_COMBAT:
             return "あなたのターンの戦闘の開始時に"
+        case s.You() if node.step is Step.POSTCOMBAT_MAIN and not node.second_main:
+            return "あなたの各戦闘後メイン・フェイズの開始時に"
         case s.IsPlayer() if node.step in (Step.END, Step.BEGINNING_OF_COMBAT):
             return f"各{step}の開始時に"
         case whose:
