@@ -18,8 +18,8 @@ def resolved(text: str, setup: Setup, *targets: str) -> Table:
 
 def test_those_creatures_are_the_target_as_well_as_the_others():
     text = (
-        "Untap target creature and each other creature that shares a color with it. Those creatures "
-        "get +2/+0 until end of turn."
+        "Untap target creature and each other creature that shares a color with it. Those "
+        "creatures get +2/+0 until end of turn."
     )
     table = resolved(text, Setup(cards=[COLORLESS]).battlefield(A, "Golem", "Bear"), "Golem")
     assert table.size("Golem") == (4, 2)
