@@ -333,7 +333,14 @@ def _entered_this_turn(
     s: ir.EnteredThisTurn, state: GameState, c: Characteristics, oid: ObjectId, context: Context
 ) -> bool:
     obj = state.known(oid)
-    return obj.zone is Zone.BATTLEFIELD and obj.entered_turn == state.turn
+    if obj.zone is not Zone.BATTLEFIELD or obj.entered_turn != state.turn:
+        return False
+    return not s.yours or any(
+        isinstance(event, ev.ZoneMove | ev.TokenCreated)
+        and event.new_id == oid
+        and (obj.owner if event.player is None else event.player) == context.controller
+        for event in state.log[state.turn_log_start :]
+    )
 
 
 @of_object(ir.EnteredSinceTurnOf)

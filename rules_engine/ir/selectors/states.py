@@ -159,7 +159,9 @@ class HasAttached(Selector):
 
 @dataclass(frozen=True, slots=True)
 class EnteredThisTurn(Selector):
-    pass
+    """`yours`: under your control, whoever controls it now."""
+
+    yours: bool = False
 
 
 @dataclass(frozen=True, slots=True)

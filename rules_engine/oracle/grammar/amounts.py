@@ -10,11 +10,15 @@
 from __future__ import annotations
 
 from rules_engine.ir import (
+    YOU,
+    AllOf,
     Amount,
     ControlledBy,
     Count,
     CountCardTypes,
     CountersOn,
+    Enters,
+    EventsThisTurn,
     GreatestManaValue,
     GreatestPower,
     Half,
@@ -34,7 +38,7 @@ from rules_engine.ir import (
 from rules_engine.ir.amounts import CountBasicLandTypes
 from rules_engine.ir.merging import TimesMutated
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import LAND, OTHER, THIS, YOU_CONTROL
+from rules_engine.ir.selectors import LAND, OTHER, THIS, YOU_CONTROL, EnteredThisTurn
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun, ThatMuch
@@ -89,7 +93,13 @@ def _total_number(what: Amount) -> Amount:
 
 @rule("counted", "<noun>")
 def _counted(noun: Selector) -> Amount:
-    return Count(noun)
+    """Those that entered under your control this turn may have left since (CR 608.2i)."""
+    parts = noun.parts if isinstance(noun, AllOf) else (noun,)
+    came = EnteredThisTurn(yours=True)
+    if came not in parts:
+        return Count(noun)
+    what = all_of(*(part for part in parts if part != came), ControlledBy(YOU))
+    return EventsThisTurn(Enters(what))
 
 
 @rule("counted", "other <noun>")

@@ -125,7 +125,7 @@ words(
         "that has an adventure": HasAdventure(),
         "that have an adventure": HasAdventure(),
         "on the battlefield": ANYTHING,
-        "that entered under your control this turn": all_of(EnteredThisTurn(), ControlledBy(YOU)),
+        "that entered under your control this turn": EnteredThisTurn(yours=True),
         "attacking you or a planeswalker you control": _attacking_you_or_yours(),
         "that's attacking you or a planeswalker you control": _attacking_you_or_yours(),
         "that are attacking you or a planeswalker you control": _attacking_you_or_yours(),

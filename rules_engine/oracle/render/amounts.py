@@ -540,7 +540,7 @@ def _events(node: a.EventsThisTurn, context: Context) -> str:
             what=s.AllOf(parts=(*kinds, s.ControlledBy(player=s.You()))), from_zone=None
         ) if not node.last and not node.summed:
             ones = bare(s.AllOf(tuple(kinds)), context)
-            return f"the number of {ones} you had enter under your control this turn"
+            return f"the number of {ones} that entered under your control this turn"
         case MovesTo(
             what=s.AllOf(parts=(s.IsCard(), s.IsPermanentCard(), s.OwnedBy(player=s.You()))),
             zone=Zone.GRAVEYARD,

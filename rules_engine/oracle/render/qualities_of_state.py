@@ -357,7 +357,8 @@ def _entered_since(node: s.EnteredSinceTurnOf, context: Context) -> None:
 
 @quality.of(s.EnteredThisTurn)
 def _entered(node: s.EnteredThisTurn, context: Context) -> None:
-    context.describing.suffixes.append("that entered this turn")
+    where = " under your control" if node.yours else ""
+    context.describing.suffixes.append(f"that entered{where} this turn")
 
 
 @quality.of(s.TurnedUpThisTurn)

@@ -278,7 +278,14 @@ def _has_more_than_others(node: s.HasMoreThanOthers, context: Context) -> None:
 
 
 _relative(s.EnteredSinceTurnOf, text="あなたの直前のターンが終わってから戦場に出た")
-_relative(s.EnteredThisTurn, text="このターンに戦場に出た")
+
+
+@quality.of(s.EnteredThisTurn)
+def _entered_this_turn(node: s.EnteredThisTurn, context: Context) -> None:
+    where = "あなたのコントロール下で" if node.yours else ""
+    context.describing.relatives.append(f"このターンに{where}戦場に出た")
+
+
 _relative(s.AttackedThisTurn, text="このターンに攻撃した")
 _relative(s.TurnedUpThisTurn, text="このターンに表向きになった")
 _relative(s.ResultCards, text="それらのカードの中の")
