@@ -23,6 +23,7 @@ from rules_engine.ir.selectors import (
     ChosenTarget,
     ControlledBy,
     Definite,
+    EventHost,
     EventObject,
     EventOther,
     EventRecipient,
@@ -61,7 +62,15 @@ RULES_FOR_CLASSES = (
 """CR 611.2c: modifications that change no characteristics, and therefore the rules for whatever is
 like what they affect, also for what comes later."""
 
-_HANDED_OVER = (Bound, ChosenTarget, EventObject, EventOther, EventRecipient, Iterated)
+_HANDED_OVER = (
+    Bound,
+    ChosenTarget,
+    EventHost,
+    EventObject,
+    EventOther,
+    EventRecipient,
+    Iterated,
+)
 """What only the resolving ability knows."""
 
 

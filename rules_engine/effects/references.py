@@ -478,6 +478,7 @@ REFERENCES.update(
         ir.OwnerOf: _owner_of,
         ir.This: lambda state, s, context: (context.source,),
         ir.AttachedHost: _host,
+        ir.EventHost: _event("host"),
         ir.ChosenTarget: _target,
         ir.EventObject: _event("object"),
         ir.EventOther: _event("other"),

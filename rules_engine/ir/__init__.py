@@ -712,6 +712,7 @@ from rules_engine.ir.selectors import DealtDamageThisTurn as DealtDamageThisTurn
 from rules_engine.ir.selectors import DefendingPlayer as DefendingPlayer
 from rules_engine.ir.selectors import Definite as Definite
 from rules_engine.ir.selectors import EnteredThisTurn as EnteredThisTurn
+from rules_engine.ir.selectors import EventHost as EventHost
 from rules_engine.ir.selectors import EventObject as EventObject
 from rules_engine.ir.selectors import EventOther as EventOther
 from rules_engine.ir.selectors import EventPlayer as EventPlayer

@@ -184,6 +184,7 @@ def _wait(
 ) -> None:
     """CR 603.4: it triggers if its condition is true now; perhaps several times (603.2d)."""
     controller = _controller(state, made, source)
+    info = replace(info, host=_host(state, source))
     context = Context(source, controller, event=info)
     if not holds(state, ability.condition, context):
         return
@@ -201,6 +202,12 @@ def _wait(
         if ability.once and not _first(state, source, ability):
             return
         state.waiting.append(WaitingTrigger(source, controller, ability, info, x=x))
+
+
+def _host(state: GameState, source: ObjectId) -> Entity | None:
+    """What the source is attached to, or was as it left (CR 603.10)."""
+    found = state.find(source)
+    return None if found is None else found.attached_to
 
 
 def _is_kept_from_triggering(

@@ -47,6 +47,7 @@ from rules_engine.ir import (
     Duration,
     DurationKind,
     DuringMainPhase,
+    EventHost,
     Fight,
     If,
     IsPermanentCard,
@@ -170,7 +171,9 @@ CARDS: tuple[CardDefinition, ...] = (
         "{1}{G}",
         "Enchantment — Aura",
         enchant(LAND),
-        triggered(TappedForMana(HOST), AddMana(add_any_color().options, player=ControllerOf(HOST))),
+        triggered(
+            TappedForMana(HOST), AddMana(add_any_color().options, player=ControllerOf(EventHost()))
+        ),
         ja="肥沃な大地",
     ),
     card(

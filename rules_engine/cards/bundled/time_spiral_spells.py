@@ -44,6 +44,7 @@ from rules_engine.ir import (
     Destroy,
     Discard,
     Draw,
+    EventHost,
     ExileCards,
     ExileThis,
     GainLife,
@@ -200,7 +201,7 @@ CARDS: tuple[CardDefinition, ...] = (
         static(HOST, *bonus(3, 3)),
         triggered(
             BeginningOf(Step.UPKEEP, ControllerOf(HOST)),
-            PutCounters(CounterKind.MINUS_ONE, 1, HOST),
+            PutCounters(CounterKind.MINUS_ONE, 1, EventHost()),
         ),
         ja="不安定性突然変異",
     ),

@@ -96,6 +96,7 @@ from rules_engine.ir.selectors.references import Choice as Choice
 from rules_engine.ir.selectors.references import ChosenOpponent as ChosenOpponent
 from rules_engine.ir.selectors.references import ChosenTarget as ChosenTarget
 from rules_engine.ir.selectors.references import Definite as Definite
+from rules_engine.ir.selectors.references import EventHost as EventHost
 from rules_engine.ir.selectors.references import EventObject as EventObject
 from rules_engine.ir.selectors.references import EventOther as EventOther
 from rules_engine.ir.selectors.references import EventPlayer as EventPlayer

@@ -36,6 +36,12 @@ class AttachedHost(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class EventHost(AttachedHost):
+    """What this object was attached to as the ability triggered: "it", "that creature" after
+    "whenever equipped creature …", whatever has become of the two since."""
+
+
+@dataclass(frozen=True, slots=True)
 class ChosenTarget(Selector):
     """What was chosen for the n-th target of the spell, ability or mode, counted from 0."""
 

@@ -62,7 +62,7 @@ from rules_engine.ir.effects import (
 )
 from rules_engine.ir.modifications import MayPlay, MustBlock
 from rules_engine.ir.node import Node, walk
-from rules_engine.ir.selectors import EventOther, IsAttachedTo
+from rules_engine.ir.selectors import EventHost, EventOther, IsAttachedTo
 from rules_engine.ir.turning import Transform
 from rules_engine.oracle.grammar.places import Mentioned, Place, StandIn
 from rules_engine.oracle.grammar.syntax import (
@@ -262,7 +262,7 @@ def is_one(what: Selector) -> bool:
             return False
 
 
-_OF_THE_EVENT = (EventObject, EventOther, EventRecipient)
+_OF_THE_EVENT = (EventHost, EventObject, EventOther, EventRecipient)
 
 
 def is_moment(trigger: DelayedTrigger) -> bool:

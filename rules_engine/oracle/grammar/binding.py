@@ -130,6 +130,7 @@ from rules_engine.oracle.grammar.antecedents import is_moment
 from rules_engine.oracle.grammar.branches import is_known, shared, told_later
 from rules_engine.oracle.grammar.chosen_together import are_chosen, names_counted
 from rules_engine.oracle.grammar.functioning_zones import where_it_functions
+from rules_engine.oracle.grammar.hosts_of_events import known_hosts, of_host_as_it_triggers
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.others import (
     of_chosen_target,
@@ -228,6 +229,7 @@ def bind(ability: Ability, own_kinds: frozenset[str], costs: tuple[CostPart, ...
     ability = transform(ability, partial(_of_roll, _result_of_roll(ability)))
     ability = as_many_as_aimed_at(other_than_named(ability, own_kinds))
     written, ability = ability, where_it_functions(ability)
+    ability = of_host_as_it_triggers(ability)
     placed = StandIns()
     references = References(placed, own_kinds, is_triggered=isinstance(ability, _ABOUT_EVENTS))
     references.event_has_amount = _event_has_amount(ability)
@@ -270,7 +272,7 @@ def bind(ability: Ability, own_kinds: frozenset[str], costs: tuple[CostPart, ...
     bound = of_each_player_asked(of_others_than_its_player(bound))
     if isinstance(bound, SpellAbility | ActivatedAbility):
         bound = transform(bound, _after_what_happened)
-    return of_chosen_target(transform(bound, partial(_for_each_other, own_kinds)))
+    return known_hosts(of_chosen_target(transform(bound, partial(_for_each_other, own_kinds))))
 
 
 def _ensure_known_as_chosen(targets: tuple[Target, ...]) -> None:

@@ -66,6 +66,7 @@ from rules_engine.ir.selectors import (
     IN_YOUR_GRAVEYARD,
     IN_YOUR_HAND,
     OTHER,
+    EventHost,
     ExiledWithThis,
     InZone,
     IsTapped,
@@ -239,8 +240,8 @@ def _sacrifice_host(what: Selector) -> CostPart:
 
 @paid("sacrifice that <what:enchanted_one>")
 def _sacrifice_that(what: Selector) -> CostPart:
-    """The one that this is attached to."""
-    return SacrificePermanents(what)
+    """The one that this was attached to as it triggered."""
+    return SacrificePermanents(EventHost())
 
 
 words("enchanted_one", {"creature": HOST, "land": HOST, "permanent": HOST, "artifact": HOST})

@@ -80,7 +80,13 @@ from rules_engine.ir.planes import (
     PlaneswalksTo,
     RollsPlanarDie,
 )
-from rules_engine.ir.selectors import EventObject, EventOther, EventRecipient, OptionalCostPaid
+from rules_engine.ir.selectors import (
+    EventHost,
+    EventObject,
+    EventOther,
+    EventRecipient,
+    OptionalCostPaid,
+)
 from rules_engine.vocabulary import KeywordAction, Zone
 
 T = TypeVar("T")
@@ -207,8 +213,8 @@ def _left_behind(ability: TriggeredAbility) -> TriggeredAbility:
     """CR 603.10a: what the permanent was attached to as that left is the object of the event; an
     Equipment that stays is attached to nothing any more."""
     match _bare(ability.when):
-        case Dies(what=what) | LeavesZone(what=what) if what == HOST:
-            return _said_of(ability, HOST, IT)
+        case Dies(what=what) | LeavesZone(what=what) | MovesTo(what=what) if what == HOST:
+            return _said_of(_said_of(ability, HOST, IT), EventHost(), IT)
         case _:
             return ability
 
@@ -246,7 +252,7 @@ def _attacker(when: EventPattern) -> Selector | None:
         case Attacks(what=what) | AttacksUnblocked(what=what) | BecomesBlocked(what=what):
             if _is_this(what):
                 return None
-            return HOST if what == HOST else IT
+            return IT
         case (
             NthTimeEachTurn(pattern=inner)
             | OneOrMore(pattern=inner)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields, replace
 
 from rules_engine.ir import (
+    HOST,
     THIS,
     Ability,
     Both,
@@ -64,9 +65,9 @@ def where_it_functions(ability: Ability) -> Ability:
     if (
         isinstance(ability, TriggeredAbility)
         and _only_zone(ability.when) is None
-        and any(node == THIS for node in walk(ability.when))
+        and any(node in (THIS, HOST) for node in walk(ability.when))
     ):
-        return ability  # its own move put it there
+        return ability  # its own move put it there, or what it was attached to was left
     if isinstance(ability, ActivatedAbility) and SacrificeThis() in ability.cost.parts:
         return ability
     if isinstance(ability, StaticAbility):

@@ -20,7 +20,7 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.effects import Then
 from rules_engine.ir.node import transform
-from rules_engine.ir.selectors import CREATURE, HOST, IsAttacking, OtherThan
+from rules_engine.ir.selectors import CREATURE, HOST, EventHost, IsAttacking, OtherThan
 from rules_engine.oracle.grammar.clauses import told
 from rules_engine.oracle.grammar.engine import rule, wordless
 from rules_engine.oracle.grammar.nouns import all_of
@@ -38,7 +38,7 @@ def _only_you(then: Then) -> Then | None:
 @rule("single", "another one of your opponents chosen at random", "another opponent at random")
 def _another_opponent_at_random(at: int) -> Selector:
     """Than the one that its Aura enchants."""
-    return Mention(at, Choice(all_of(OPPONENT, OtherThan(HOST)), at_random=True))
+    return Mention(at, Choice(all_of(OPPONENT, OtherThan(EventHost())), at_random=True))
 
 
 @wordless("of_enchanted_player")
@@ -61,7 +61,7 @@ def _attached_to_enchanted() -> Selector:
 @rule("player", "<enchanted:of_enchanted_player> each opponent attacking that player")
 def _attacking_that_player(enchanted: bool, at: int) -> Selector:
     """Whose creatures attack the player who was named."""
-    attacking = all_of(CREATURE, IsAttacking(HOST), ControlledBy(Iterated()))
+    attacking = all_of(CREATURE, IsAttacking(EventHost()), ControlledBy(Iterated()))
     return Mention(at, all_of(OPPONENT, ForWhich(Exists(attacking))), plural=True)
 
 
@@ -69,16 +69,18 @@ def _attacking_that_player(enchanted: bool, at: int) -> Selector:
     "clause",
     "<enchanted:of_enchanted_player> any number of target players other than that player each draw "
     "cards equal to the number of <noun>",
+    "<enchanted:of_enchanted_player> any number of target players other than that player draw a "
+    "card for each <noun>",
 )
 def _others_draw_for_attached(enchanted: bool, noun: Selector, at: int) -> Then | None:
     """As many for each of them: what is counted is the one player's."""
 
     def that_one(_name: str, part: object) -> object:
         is_player = isinstance(part, Pronoun) and part.kinds == ("player",)
-        return HOST if is_player else part
+        return EventHost() if is_player else part
 
     counted = transform(noun, that_one)
     if counted == noun:
         return None
-    others = TargetPhrase(at, all_of(PLAYER, OtherThan(HOST)), 0, UNLIMITED)
+    others = TargetPhrase(at, all_of(PLAYER, OtherThan(EventHost())), 0, UNLIMITED)
     return (Draw(others, Count(counted)),)

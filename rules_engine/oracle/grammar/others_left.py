@@ -39,7 +39,7 @@ from rules_engine.ir import (
 from rules_engine.ir.costs import CostPart
 from rules_engine.ir.effects import Sacrifice, Then
 from rules_engine.ir.node import Node, transform, walk
-from rules_engine.ir.selectors import OTHER, THIS, EventRecipient, IsCard, OtherThan
+from rules_engine.ir.selectors import OTHER, THIS, EventHost, EventRecipient, IsCard, OtherThan
 from rules_engine.oracle.grammar.places import Unbound
 
 CREATED = Bound("created")
@@ -135,8 +135,9 @@ def _made_before(then: Sequence[Instruction]) -> Selector | None:
 def _named_by_trigger(ability: TriggeredAbility, own_kinds: frozenset[str]) -> Selector | None:
     """What the event is about, or what this is attached to."""
     when = ability.when
-    if AttachedHost() in walk(when) and not isinstance(when, DealDamage):
-        return AttachedHost()
+    is_damage = isinstance(when, DealDamage) and AttachedHost() not in (when.source, when.to)
+    if AttachedHost() in walk(when) and not is_damage:
+        return EventHost()
     if isinstance(when, DealDamage):
         return EventRecipient() if _words(when.to) else None
     what = getattr(when, "what", None)

@@ -19,6 +19,7 @@ from rules_engine.ir import (
     AffectedObject,
     AllOf,
     Apply,
+    AttachedHost,
     Bound,
     ChosenTarget,
     Compare,
@@ -336,7 +337,7 @@ class References:
         assert antecedent.refers is not None
         refers = self._handed_over(self._still(antecedent, place), antecedent.scope, place)
         refers = self.final(refers)
-        if refers == HOST and pronoun.kinds == ("card",):
+        if isinstance(refers, AttachedHost) and pronoun.kinds == ("card",):
             if self.event_stays:
                 raise Unbound(pronoun.at)
             refers = EventObject()  # the card that it became as it died (CR 400.7)

@@ -160,6 +160,10 @@ class Context:
     """The names of remembered cards that came from another player's zone."""
     found_word: str = ""
     """What the card goes by that cards were turned up for."""
+    event_host_is_it: bool = False
+    """Whether the event was about what this was attached to, and nothing else was named since."""
+    host_is_first: bool = False
+    """Whether "that creature" is another one that the event was about."""
     host_named: bool = False
     """Whether what this is attached to was named at all."""
     some_paid: bool = False
@@ -187,6 +191,8 @@ class Context:
             self.event_player,
             self.event_recipient,
             self.event_other,
+            event_host_is_it=self.event_host_is_it,
+            host_is_first=self.host_is_first,
             zone=self.zone,
             named=self.named,
             active_player=self.active_player,

@@ -25,10 +25,17 @@ def _this(node: s.This, context: Context) -> Noun:
 
 @reference.of(s.AttachedHost)
 def _host(node: s.AttachedHost, context: Context) -> Noun:
-    if context.host_is_it and context.this_acts:
-        return Noun(f"that {context.host.rpartition(' ')[2]}")
     context.host_named = True
     return Noun("it") if context.host_is_it else Noun(context.host)
+
+
+@reference.of(s.EventHost)
+def _event_host(node: s.EventHost, context: Context) -> Noun:
+    if context.event_host_is_it and not context.this_acts:
+        return Noun("it")
+    if context.host_is_first:
+        return Noun("the first creature")
+    return Noun(f"that {context.host.rpartition(' ')[2]}")
 
 
 @reference.of(s.ChosenTarget)
@@ -47,6 +54,7 @@ def _event_object(node: s.EventObject, context: Context) -> Noun:
 
 @reference.of(s.EventOther)
 def _event_other(node: s.EventOther, context: Context) -> Noun:
+    context.event_host_is_it = False  # "it" would be that one
     return context.event_other
 
 
@@ -417,8 +425,11 @@ def _controller_of(node: s.ControllerOf, context: Context) -> Noun:
     this_is_known = context.this_acts or context.this_is_it or context.asked_this
     if isinstance(node.what, s.EventObject) and context.card_apart:
         this_is_known = True  # "its" would be of the card
-    if context.host_is_it and what.text in ("that spell", "that spell or ability"):
-        context.host_is_it, this_is_known = False, True  # "it" would be the spell from here on
+    if context.event_host_is_it and what.text in ("that spell", "that spell or ability"):
+        context.event_host_is_it, this_is_known = (
+            False,
+            True,
+        )  # "it" would be the spell from here on
     if is_that and not (context.acting or this_is_known):
         what = Noun("it")
     return Noun(f"{what.possessive} controller", person=True)

@@ -139,7 +139,7 @@ def first_mention(target: Target, context: Context) -> Noun:
     person = is_person(target.what)
     if target.announced is not None:
         target = replace(target, what=s.AllOf((target.announced, target.what)))
-    context.names_host = not context.host_is_it
+    context.names_host = not (context.host_is_it or context.event_host_is_it)
     if target.for_each is not None:
         context.told_for_each = "opponent" if isinstance(target.for_each, s.Opponent) else "player"
         context.iterated = Noun("that player", person=True)

@@ -7,7 +7,6 @@ from dataclasses import replace
 from rules_engine.ir import (
     CARD,
     CREATURE,
-    HOST,
     OPPONENT,
     OTHER,
     PLAYER,
@@ -33,7 +32,7 @@ from rules_engine.ir import (
 from rules_engine.ir.effects import ChooseObjects, Shuffle, Then
 from rules_engine.ir.modifications import SetController
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import ForWhich, Responders, Response
+from rules_engine.ir.selectors import EventHost, ForWhich, Responders, Response
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import (
@@ -163,7 +162,7 @@ def _done_by_attackers(before: Then, at: int) -> Then | None:
     done = told[0] if isinstance(told, tuple) else told
     if getattr(done, "player", None) != YOU:
         return None
-    attacking = all_of(CREATURE, IsAttacking(HOST), ControlledBy(Iterated()))
+    attacking = all_of(CREATURE, IsAttacking(EventHost()), ControlledBy(Iterated()))
     whose = Mention(at, all_of(OPPONENT, ForWhich(Exists(attacking))), Iterated())
     return (*before, ForEach(whose, (replace(done, player=Iterated()),)))  # type: ignore[call-arg]
 

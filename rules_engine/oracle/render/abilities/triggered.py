@@ -101,13 +101,12 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     if isinstance(node.when, Unlocks) and not node.when.fully:
         inner.this_is_it = False
         inner.self_name = Noun(inner.card_name) if inner.card_name else inner.self_name
-    inner.host_is_it = isinstance(subject, s.AttachedHost)
+    inner.event_host_is_it = isinstance(subject, s.AttachedHost)
+    inner.host_is_first = any(isinstance(one, s.EventOther) for one in walk(node))
     inner.zone = node.zone
     match node.when:
         case v.BeginningOf(step=Step.DRAW):
             inner.extra_draw = True
-        case v.BeginningOf(whose=s.ControllerOf(what=s.AttachedHost())):
-            inner.host = f"that {inner.host.split(' ')[-1]}"
         case _:
             pass
     if node.zone is Zone.EXILE and isinstance(node.when, e.RemoveCounters | LastCounterRemoved):

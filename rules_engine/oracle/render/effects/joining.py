@@ -85,7 +85,7 @@ def sentences(then: Then, context: Context) -> str:
         place += used
         if any(names_another(one) for one in then[place - used : place]):
             context.this_is_it = context.this_named = False  # "it" would be the card or the token
-            context.host_is_it = False
+            context.host_is_it = context.event_host_is_it = False
             context.card_apart = True
             if context.event_object.text == "it" and place < len(then):
                 context.event_object = context.event_object_again

@@ -138,13 +138,13 @@ def _may_play(node: m.MayPlay, effect: e.Apply, until: str, context: Context) ->
 
 @telling.of(e.Apply)
 def _apply(node: e.Apply, context: Context) -> Clause:
-    told = _effect(node, context)
     if (
-        node.what == s.HOST
+        isinstance(node.what, s.EventHost)
         and node.modifications == (m.AssignsNoCombatDamage(),)
         and not (context.has_it_done)
     ):
-        told = replace(told, text=f"the first creature {told.text.partition(' ')[2]}")
+        context.event_host_is_it, context.host_is_first = False, True
+    told = _effect(node, context)
     if any(isinstance(one, m.CantBeCountered) for one in node.modifications):
         told = replace(told, text=told.text.replace("spells you cast", "spells you control"))
     if node.end_for is None:
@@ -207,9 +207,9 @@ def _effect(node: e.Apply, context: Context) -> Clause:
     until = lasting(node.duration, context)
     match node.modifications:
         case (m.SetController(player=player),):
-            if node.what == s.HOST and isinstance(player, s.ControllerOf):
+            if isinstance(node.what, s.AttachedHost) and isinstance(player, s.ControllerOf):
                 who = noun(player, context)  # "it" would be the spell of which this is told first
-                context.host_is_it = False
+                context.host_is_it = context.event_host_is_it = False
             else:
                 who = None
             taken = object_noun(node.what, context).text

@@ -348,7 +348,7 @@ def _players_and_theirs(node: e.ForEach, context: Context) -> Clause | None:
 
 def _is_attacking_host(of: s.Selector) -> bool:
     """Whether these are the opponents whose creatures attack the enchanted player."""
-    creatures = {s.CREATURE, s.ControlledBy(s.Iterated()), s.IsAttacking(s.HOST)}
+    creatures = {s.CREATURE, s.ControlledBy(s.Iterated()), s.IsAttacking(s.EventHost())}
     match of:
         case (
             s.AllOf(parts=(s.Opponent(), s.ForWhich(condition=condition)))

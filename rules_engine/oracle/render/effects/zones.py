@@ -265,11 +265,13 @@ def _sacrificed(node: e.Sacrifice, context: Context) -> str:
         case _:
             pass
     if is_reference(node.what):
-        host_is_it = context.host_is_it
+        before = context.host_is_it, context.event_host_is_it
         if node.player == s.ControllerOf(s.HOST):
             context.host_is_it = True
+        if node.player == s.ControllerOf(s.EventHost()):
+            context.event_host_is_it = True
         what = noun(node.what, context).text
-        context.host_is_it = host_is_it
+        context.host_is_it, context.event_host_is_it = before
         if isinstance(node.what, s.This):
             context.this_is_it = True
     elif _is_the_rest(node):

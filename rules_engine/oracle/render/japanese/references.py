@@ -85,6 +85,11 @@ def _host(node: s.AttachedHost, context: Context) -> str:
     return context.host
 
 
+@reference.of(s.EventHost)
+def _event_host(node: s.EventHost, context: Context) -> str:
+    return f"その{context.host.rpartition('ている')[2]}"
+
+
 @reference.of(s.ChosenTarget)
 def _target(node: s.ChosenTarget, context: Context) -> str:
     return said_again(node.index, context)

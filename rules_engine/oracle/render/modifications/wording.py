@@ -42,6 +42,8 @@ def as_affected(context: Context, subject: Noun, starts: bool, is_this: bool) ->
         context.event_player,
         context.event_recipient,
         context.event_other,
+        event_host_is_it=context.event_host_is_it,
+        host_is_first=context.host_is_first,
         x=context.x,
         named=context.named,
         kinds=context.kinds,
