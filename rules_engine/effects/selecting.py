@@ -111,6 +111,20 @@ def is_reference(selector: ir.Selector) -> bool:
     )
 
 
+def means_permanents(selector: ir.Selector) -> bool:
+    """CR 109.2: whether it describes objects by a type and says neither that they are cards or
+    spells nor in which zone they are."""
+    if isinstance(selector, ir.AllOf):
+        said = any(isinstance(part, _SAID_WHERE) for part in selector.parts)
+        return not said and any(means_permanents(part) for part in selector.parts)
+    if isinstance(selector, ir.AnyOf):
+        return all(means_permanents(part) for part in selector.parts)
+    return isinstance(selector, ir.IsType | ir.IsSubtype | ir.IsPermanent | ir.IsToken)
+
+
+_SAID_WHERE = (ir.IsCard, ir.IsPermanentCard, ir.IsPermanentSpell, ir.IsSpell, ir.InZone)
+
+
 def _generator(parts: tuple[ir.Selector, ...]) -> ir.Selector | None:
     """The part of a conjunction that says where to look."""
     gone = any(isinstance(part, ir.Bound) for part in parts)  # "each spell countered this way"

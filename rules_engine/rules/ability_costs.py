@@ -8,7 +8,7 @@ from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.effects.amounts import amount_of
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
-from rules_engine.effects.selecting import find_objects, matches
+from rules_engine.effects.selecting import find_objects, matches, means_permanents
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import ActivatedAbility, SelfCostChange
@@ -31,7 +31,7 @@ from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.costs import total_mana, with_mana
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
-from rules_engine.vocabulary import Keyword
+from rules_engine.vocabulary import Keyword, Zone
 
 READS: frozenset[type[mod.Modification]] = frozenset(
     {mod.AbilityCostChange, mod.KeywordMayCost, mod.LoyaltyCostChange}
@@ -82,6 +82,8 @@ def _changes(
             continue
         by = Context(rule.source, rule.controller)
         if not matches(state, source, rule.matching, by):
+            continue
+        if means_permanents(rule.matching) and state.known(source).zone is not Zone.BATTLEFIELD:
             continue
         if change.by is not None and not matches(state, player, change.by, by):
             continue

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from rules_engine.effects.context import Context
-from rules_engine.effects.selecting import matches
+from rules_engine.effects.selecting import matches, means_permanents
 from rules_engine.ir import effects as act
 from rules_engine.ir import events as ir
+from rules_engine.ir.selectors import PERMANENT
 from rules_engine.rules.editions import AllTargetsIllegal
 from rules_engine.rules.patterns.matching import PATTERNS, if_so
 from rules_engine.state import events as ev
@@ -77,6 +78,8 @@ def _activates(
     if p.taps is not None and p.taps != e.taps:
         return []
     if e.ability is not None and not matches(state, e.ability, p.ability, context):
+        return []
+    if means_permanents(p.what) and not matches(state, e.source, PERMANENT, context):
         return []
     return if_so(
         matches(state, e.player, p.player, context) and matches(state, e.source, p.what, context),
