@@ -12,9 +12,10 @@ from rules_engine.effects.paying_amounts import MOST_MANA
 from rules_engine.effects.selecting import find, find_objects
 from rules_engine.ids import PlayerId
 from rules_engine.ir import effects as ir
-from rules_engine.ir.abilities import TriggeredAbility
+from rules_engine.ir.abilities import Ability, TriggeredAbility
 from rules_engine.ir.amounts import X
-from rules_engine.ir.costs import Cost, Mana, RevealCards
+from rules_engine.ir.costs import Cost, CostPart, Mana, RevealCards
+from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Choice
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.costs import can_pay
@@ -32,7 +33,26 @@ def is_free(state: GameState, context: Context) -> bool:
     if context.stack_object is None:
         return True
     item = state.known(context.stack_object).item
-    return item is None or isinstance(item.ability, TriggeredAbility)
+    if item is None:
+        return True
+    return isinstance(item.ability, TriggeredAbility) and not chooses_targets_by_x(item.ability)
+
+
+def chooses_targets_by_x(ability: Ability | None) -> bool:
+    """Whether what may be paid as the ability resolves is the X that its targets are described
+    with: it is chosen as the ability is put on the stack (CR 107.3f, 603.3d)."""
+    if not isinstance(ability, TriggeredAbility):
+        return False
+    pays = any(
+        isinstance(one, ir.May)
+        and any(isinstance(part, Mana) and part.cost.variables for part in _parts(one.cost))
+        for one in ability.then
+    )
+    return pays and any(node == X for target in ability.targets for node in walk(target))
+
+
+def _parts(price: Cost | None) -> tuple[CostPart, ...]:
+    return price.parts if isinstance(price, Cost) else ()
 
 
 def choose_x_of_may(

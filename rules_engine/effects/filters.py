@@ -27,6 +27,7 @@ from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, ObjectKind, times_paid
 from rules_engine.vocabulary import PERMANENT_TYPES, Color, Keyword, Zone
 from rules_engine.vocabulary.creature_types import CREATURE_TYPES
+from rules_engine.vocabulary.keywords import VARIANTS
 
 
 @of_object(ir.IsSubtype)
@@ -94,6 +95,8 @@ def _has_chosen_type(
 def _has_keyword(
     s: ir.HasKeyword, state: GameState, c: Characteristics, oid: ObjectId, context: Context
 ) -> bool:
+    if VARIANTS.get(s.keyword) in c.keywords and s.of is None:
+        return True
     if s.keyword not in c.keywords:
         return False
     return s.of is None or any(ability.what == s.of for ability in c.keyword_abilities(s.keyword))

@@ -14,6 +14,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
+from rules_engine.effects.choosing_x import chooses_targets_by_x
 from rules_engine.ids import ObjectId
 from rules_engine.ir.abilities import (
     EntersWithCounters,
@@ -200,6 +201,8 @@ def put_trigger_on_stack(state: GameState, trigger: WaitingTrigger) -> Run[Objec
         x=trigger.x,
     )
     try:
+        if chooses_targets_by_x(ability):
+            item = yield from _with_x_of_targets(state, trigger, item)
         new = yield from announce(
             state, trigger.controller, trigger.source, item, ability.targets, ability.modes
         )
@@ -213,6 +216,22 @@ def put_trigger_on_stack(state: GameState, trigger: WaitingTrigger) -> Run[Objec
     )
     collect_retargeting(state, new, trigger.controller)
     return new
+
+
+def _with_x_of_targets(
+    state: GameState, trigger: WaitingTrigger, item: StackItem
+) -> Run[StackItem]:
+    """CR 107.3f, 603.3d: with the X that is needed as the targets are chosen."""
+    from rules_engine.rules.announcing import NoLegalChoice, item_context
+    from rules_engine.rules.variables import choose_fitting_x, targets_for_x
+
+    player, source = trigger.controller, trigger.source
+    context = item_context(state, item, player)
+    values = targets_for_x(state, trigger.ability.targets, context)
+    if not values:
+        raise NoLegalChoice
+    x = yield from choose_fitting_x(state, player, source, values)
+    return replace(item, x=x)
 
 
 def _choose_event(state: GameState, trigger: WaitingTrigger) -> Run[WaitingTrigger]:

@@ -20,7 +20,7 @@ from rules_engine.rules.costs import can_pay, total_mana
 from rules_engine.rules.mana_sources import available_mana
 from rules_engine.rules.mana_spending import OTHER, Purpose
 from rules_engine.rules.payment_help import helping_sources
-from rules_engine.rules.targets import legal_targets
+from rules_engine.rules.targets import has_legal_targets, legal_targets
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Zone
 
@@ -51,6 +51,13 @@ def fitting_x(
     given = (oid for oid, obj in state.objects.items() if obj.zone is not Zone.LIBRARY)
     values = sorted({characteristics(state, oid).mana_value for oid in given})
     return [x for x in values if can_pay(state, player, source, price, x=x, purpose=purpose)]
+
+
+def targets_for_x(state: GameState, targets: tuple[Target, ...], context: Context) -> list[int]:
+    """CR 107.3f: the values of X for which there are legal targets "with mana value X"."""
+    there = (oid for oid, obj in state.objects.items() if obj.zone is not Zone.LIBRARY)
+    values = sorted({characteristics(state, oid).mana_value for oid in there})
+    return [x for x in values if has_legal_targets(state, targets, replace(context, x=x), None)]
 
 
 def choose_fitting_x(

@@ -209,3 +209,10 @@ class Keyword(StrEnum):
     POWER_UP = "power-up"
     TEAMWORK = "teamwork"
     STORIED = "storied"
+
+
+VARIANTS = {
+    Keyword.MORPH: Keyword.MEGAMORPH,
+    Keyword.TRAMPLE: Keyword.TRAMPLE_OVER_PLANESWALKERS,
+}
+"""CR 702.37b, 702.19c: what has the variant of an ability has that ability, too."""
