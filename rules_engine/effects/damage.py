@@ -7,14 +7,15 @@ from dataclasses import replace
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.choices import chosen_entities
-from rules_engine.effects.context import RESULT, Context
+from rules_engine.effects.context import RESPONDERS, RESULT, Context
 from rules_engine.effects.registry import KNOWN_UNTIL, all_here_now, executes
 from rules_engine.effects.selecting import find, find_objects, is_reference, matches
 from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.durations import UNTIL_END_OF_TURN
 from rules_engine.ir.effects.damage_and_life import is_of_each
-from rules_engine.ir.selectors import AnyOf, Selector
+from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import AnyOf, Choice, Selector
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.events import happen
 from rules_engine.rules.excess_damage import excess_of
@@ -120,6 +121,47 @@ def _of_each(
         for source in sources
         for own in (replace(context, affected=source),)
         for entity in find(state, effect.to, own)
+        if can_be_dealt_damage(state, entity)
+    ]
+
+
+def dealt_for_each(effect: ir.ForEach) -> ir.DealDamage | None:
+    """The damage that is all that is done for each of several, with nothing to choose."""
+    match effect.then:
+        case (ir.DealDamage(excess_to=None, prevented=0) as dealing,) if not any(
+            isinstance(node, Choice) for node in walk(dealing)
+        ):
+            return dealing
+        case _:
+            return None
+
+
+def deal_for_each(
+    state: GameState, effect: ir.ForEach, dealing: ir.DealDamage, context: Context
+) -> Run[None]:
+    """CR 120.4, 608.2f: one instruction deals it to all of them at once, to each its own amount."""
+    dealt: dict[tuple[ObjectId, Entity], ev.Damage] = {}
+    for entity in find(state, effect.of, context):
+        context.iterated = entity
+        for one in _dealt_now(state, dealing, context):
+            before = dealt.get((one.source, one.to))
+            amount = one.amount + (0 if before is None else before.amount)
+            dealt[one.source, one.to] = replace(one, amount=amount)
+    done = yield from happen(state, *dealt.values())
+    _note_damaged(context, done)
+    context.bound[RESPONDERS] = ()
+    context.option_taken = False
+
+
+def _dealt_now(state: GameState, effect: ir.DealDamage, context: Context) -> list[ev.Damage]:
+    sources = find_objects(state, effect.source, context)
+    if is_of_each(effect):
+        return _of_each(state, effect, sources, context)
+    amount = natural(state, effect.amount, context)
+    return [
+        ev.Damage(damage_source(state, source), entity, amount, preventable=effect.preventable)
+        for source in sources
+        for entity in find(state, effect.to, context)
         if can_be_dealt_damage(state, entity)
     ]
 

@@ -12,6 +12,7 @@ from rules_engine.effects.choices import chosen_entities
 from rules_engine.effects.choosing_x import LET, choose_x_of_may
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import PAID, RESPONDERS, RESULT, Context
+from rules_engine.effects.damage import deal_for_each, dealt_for_each
 from rules_engine.effects.possible import is_possible
 from rules_engine.effects.registry import KNOWN_UNTIL, executes, follow
 from rules_engine.effects.selecting import find, find_objects, find_players
@@ -201,6 +202,11 @@ def for_each(state: GameState, effect: ir.ForEach, context: Context) -> Run[None
     put = _put_by_each(effect)
     if put is not None:
         yield from _all_put(state, effect, put, context)
+        context.iterated = outer
+        return
+    dealing = dealt_for_each(effect)
+    if dealing is not None:
+        yield from deal_for_each(state, effect, dealing, context)
         context.iterated = outer
         return
     match effect.then:
