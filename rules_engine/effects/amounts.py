@@ -239,6 +239,14 @@ def _turns_taken(state: GameState, a: ir.TurnsTaken, context: Context) -> int:
     return sum(isinstance(event, ev.TurnBegan) and event.player in players for event in state.log)
 
 
+def _excess(state: GameState, a: ir.ExcessDealt, context: Context) -> int:
+    """CR 120.10: of all of it, or of what these were dealt."""
+    to = a.to
+    if to is None:
+        return context.excess
+    return sum(n for entity, n in context.excess_to if matches(state, entity, to, context))
+
+
 def _as_turn_began(state: GameState, a: ir.AsTurnBegan, context: Context) -> int:
     players = find_players(state, a.player, context)
     return sum(as_turn_began(state, player, a.what) for player in players)
@@ -379,7 +387,7 @@ AMOUNTS.update(
         ir.EventAmount: _event_amount,
         ir.ChosenResult: lambda state, a, context: context.rolled[a.other],
         ir.ResultAmount: lambda state, a, context: context.result,
-        ir.ExcessDealt: lambda state, a, context: context.excess,
+        ir.ExcessDealt: _excess,
         ir.EventsThisTurn: _events,
         ir.SpeedOf: _speed,
         ir.TurnsTaken: _turns_taken,

@@ -64,6 +64,8 @@ class Context:
     """Of two dice the result that was chosen, and the other one."""
     excess: int = 0
     """How much excess damage was dealt by what dealt damage last."""
+    excess_to: tuple[tuple[Entity, int], ...] = ()
+    """How much of it to which permanents."""
     drained: int = 0
     """The same damage, but of each no more than its life, loyalty or toughness was."""
     option_taken: bool = False

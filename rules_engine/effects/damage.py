@@ -170,7 +170,9 @@ def _note_damaged(context: Context, done: list[ev.Event]) -> None:
     """How much it was, and which it was dealt to ("dealt damage this way")."""
     dealt = [event for event in done if isinstance(event, ev.Damage) and event.amount]
     context.result = sum(event.amount for event in dealt)
-    context.excess = sum(event.amount for event in done if isinstance(event, ev.ExcessDamage))
+    excess = [event for event in done if isinstance(event, ev.ExcessDamage)]
+    context.excess = sum(event.amount for event in excess)
+    context.excess_to = tuple((event.to, event.amount) for event in excess)
     context.bound[RESULT] = tuple(dict.fromkeys(event.to for event in dealt))
 
 

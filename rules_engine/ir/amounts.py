@@ -178,6 +178,9 @@ class ExcessDealt(AmountNode):
     """CR 120.10: how much of what was dealt by the last instruction that dealt damage was more than
     lethal: "the excess damage dealt this way"."""
 
+    to: Selector | None = None
+    """Only what was dealt to these; to any permanents, if None."""
+
 
 @dataclass(frozen=True, slots=True)
 class EventsThisTurn(AmountNode):

@@ -42,7 +42,14 @@ from rules_engine.oracle.render.english import (
     plural,
     with_article,
 )
-from rules_engine.oracle.render.nouns import bare, describe, is_person, is_reference, noun
+from rules_engine.oracle.render.nouns import (
+    bare,
+    describe,
+    indefinite,
+    is_person,
+    is_reference,
+    noun,
+)
 from rules_engine.vocabulary import Color, Keyword, Zone
 
 value: Wording[str] = Wording("amount")
@@ -505,7 +512,8 @@ def _result(node: a.ResultAmount, context: Context) -> str:
 
 @value.of(a.ExcessDealt)
 def _excess(node: a.ExcessDealt, context: Context) -> str:
-    return "the excess damage dealt this way"
+    whom = "" if node.to is None else f" to {indefinite(node.to, context)}"
+    return f"the excess damage dealt{whom} this way"
 
 
 _BURIED_YOURS = "put into your graveyard from the battlefield this turn"

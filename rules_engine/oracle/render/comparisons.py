@@ -159,8 +159,9 @@ def _compare(node: c.Compare, context: Context) -> str:
         ):
             noted = f"the last noted life total for {context.self_name.text}"
             return f"your life total is greater than or equal to {noted}"
-        case a.ExcessDealt() if _at_least_once(node):
-            return "excess damage was dealt this way"
+        case a.ExcessDealt(to=to) if _at_least_once(node):
+            whom = "" if to is None else f" to {indefinite(to, context)}"
+            return f"excess damage was dealt{whom} this way"
         case a.ResultAmount() if isinstance(node.right, a.EventAmount) and node.comparison in (
             Comparison.AT_LEAST,
             Comparison.LESS_THAN,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules_engine.state.events import Damage, LostGame
 from rules_engine.vocabulary import Zone
 from tests.rules_engine.kit import A, B, Setup
@@ -25,7 +27,20 @@ PACT = printed(
     "creature.",
 )
 WATCHER = printed("Watcher", "enchantment", "Whenever a creature is dealt damage, you gain 1 life.")
-CARDS = [TOLL, REVOLT, PACT, WATCHER]
+BLAST = printed(
+    "Blast",
+    "instant",
+    "~ deals 5 damage to any target. If excess damage was dealt to a creature this way, draw a "
+    "card.",
+)
+BURST = printed(
+    "Burst",
+    "instant",
+    "~ deals 5 damage to any target. If excess damage was dealt to a permanent this way, draw a "
+    "card.",
+)
+SAGE = printed("Sage", "planeswalker", "[+1]: Draw a card.")
+CARDS = [BLAST, BURST, SAGE, TOLL, REVOLT, PACT, WATCHER]
 
 
 def test_both_players_lose_at_once():
@@ -47,3 +62,13 @@ def test_two_creatures_deal_damage_at_once():
     table = setup.hand(A, "Pact").play().cast("Pact", ["Bear", "Ox"], "Giant").resolve_all()
     assert table.find("Giant").damage == 4
     assert table.life(A) == 21
+
+
+@pytest.mark.parametrize(
+    ("spell", "to", "drawn"),
+    [("Blast", "Bear", 1), ("Blast", "Sage", 0), ("Burst", "Sage", 1), ("Blast", "Giant", 0)],
+)
+def test_excess_damage_to_a_creature(spell: str, to: str, drawn: int):
+    setup = Setup(cards=CARDS).battlefield(B, "Bear", "Giant", "Sage").hand(A, spell)
+    table = setup.library(A, "Ox").play().cast(spell, to).resolve_all()
+    assert len(table.names(Zone.HAND, A)) == drawn

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules_engine.ir import (
+    CREATURE,
     OPPONENT,
     PLANESWALKER,
     PLAYER,
@@ -279,11 +280,21 @@ def _excess_dealt() -> Amount:
     return ExcessDealt()
 
 
+@rule("value", "the [amount of] excess damage dealt to a creature this way")
+def _excess_dealt_to_creature() -> Amount:
+    return ExcessDealt(CREATURE)
+
+
 words(
     "excess_was_dealt",
     {
-        f"excess damage was dealt {to}this way": True
-        for to in ("", "to that creature ", "to a creature ", "to a permanent ")
+        f"excess damage was dealt {to}this way": ExcessDealt(what)
+        for to, what in (
+            ("", None),
+            ("to that creature ", None),
+            ("to a creature ", CREATURE),
+            ("to a permanent ", None),
+        )
     },
 )
 
@@ -298,15 +309,15 @@ words("as_excess", {", where x is that excess damage": True})
 
 
 @rule("told", "if <was:excess_was_dealt> , <then:told_first> [<as_x:as_excess>]")
-def _if_excess(was: bool, then: Then, as_x: bool | None) -> Then:
+def _if_excess(was: ExcessDealt, then: Then, as_x: bool | None) -> Then:
     """CR 120.10: only permanents are dealt excess damage. "That many" are as many."""
 
     def by_excess(_: str, part: object) -> object:
-        return ExcessDealt() if isinstance(part, ThatMuch) else part
+        return was if isinstance(part, ThatMuch) else part
 
-    told = (put_x(one, ExcessDealt()) if as_x else one for one in then)
+    told = (put_x(one, was) if as_x else one for one in then)
     by_much = tuple(transform(one, by_excess) for one in told)
-    return (If(Compare(ExcessDealt(), Comparison.AT_LEAST, 1), by_much),)
+    return (If(Compare(was, Comparison.AT_LEAST, 1), by_much),)
 
 
 @rule("each", "1 damage dealt to them")

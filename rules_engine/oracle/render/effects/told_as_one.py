@@ -64,7 +64,7 @@ def excess_and(first: Instruction, second: Instruction, context: Context) -> str
     match first, second:
         case (
             e.DealDamage(to=s.ChosenTarget(index=index) as to, excess_to=s.ControllerOf(what=it)),
-            e.If(condition=Compare(left=ExcessDealt(), right=1), then=(done,), otherwise=()),
+            e.If(condition=Compare(left=ExcessDealt(to=None), right=1), then=(done,), otherwise=()),
         ) if to == it and isinstance(first, e.DealDamage):
             harmed = said_again(context.targets[index].what, context).text
             if harmed != "that creature":

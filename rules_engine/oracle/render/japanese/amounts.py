@@ -163,7 +163,8 @@ def _chosen_result(node: a.ChosenResult, context: Context) -> str:
 
 @value.of(a.ExcessDealt)
 def _excess(node: a.ExcessDealt, context: Context) -> str:
-    return "これにより与えられた余剰ダメージの点数"
+    whom = "" if node.to is None else f"{bare(node.to, context)}に"
+    return f"これにより{whom}与えられた余剰ダメージの点数"
 
 
 @value.of(a.Count)

@@ -163,8 +163,9 @@ def _compare(node: c.Compare, context: Context) -> str:
             return f"このターンにダメージを与えた{_sources(by, context)}の数が{many}である"
         case a.AsTurnBegan(what=a.AtTurnStart.MONARCH, player=player) if _at_least_once(node):
             return f"このターンの開始時に{noun(player, context)}が統治者であった"
-        case a.ExcessDealt() if _at_least_once(node):
-            return "これにより余剰ダメージが与えられた"
+        case a.ExcessDealt(to=to) if _at_least_once(node):
+            whom = "" if to is None else f"{bare(to, context)}に"
+            return f"これにより{whom}余剰ダメージが与えられた"
         case a.ResultAmount() if isinstance(node.right, a.EventAmount) and node.comparison in (
             Comparison.AT_LEAST,
             Comparison.LESS_THAN,
