@@ -14,7 +14,7 @@ from rules_engine.errors import UnsupportedRule
 from rules_engine.ids import ObjectId
 from rules_engine.ir.abilities import ActivatedAbility, TriggeredAbility
 from rules_engine.ir.effects import Instruction, Then
-from rules_engine.ir.events import Enters, TappedForMana
+from rules_engine.ir.events import BeginningOf, Enters, TappedForMana
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, GameObject, StackItem
 from rules_engine.vocabulary import Zone
@@ -142,9 +142,10 @@ def _was_on_what_left(
     )
 
 
-_WITHOUT_MOVING = (Enters, TappedForMana)
+_WITHOUT_MOVING = (BeginningOf, Enters, TappedForMana)
 """Events after which the object isn't followed where else it goes: what is sacrificed as it is
-tapped for mana moves by a cost, not by that event."""
+tapped for mana moves by a cost, not by that event; a step moves nothing of which a delayed ability
+speaks (CR 603.7c)."""
 
 
 def _may_follow(state: GameState, entity: Entity, successor: GameObject, context: Context) -> bool:

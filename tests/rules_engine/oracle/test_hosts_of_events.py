@@ -69,6 +69,12 @@ HAUNT = printed(
     "your graveyard to your hand.",
 )
 RUIN = printed("Ruin", "sorcery", "Destroy all permanents.")
+SCORN = printed(
+    "Scorn",
+    "aura",
+    "Enchant creature / When enchanted creature attacks, return it to its owner's hand at end of "
+    "combat.",
+)
 HAND = printed("Hand", "instant", "Attach target Equipment you control to target creature.")
 MOVE = printed("Move", "instant", "Attach target Aura to target creature.")
 COLOSSUS = printed("Colossus", "creature", "Reach", size=(0, 9))
@@ -142,6 +148,13 @@ def test_an_aura_in_the_graveyard_enchants_nothing_that_dies():
     setup = Setup(cards=CARDS).battlefield(A, "Bear").graveyard(A, "Sprout", "Haunt")
     table = setup.hand(A, "Spark").play().cast("Spark", "Bear").resolve_all()
     assert set(table.names(Zone.GRAVEYARD, A)) == {"Bear", "Haunt", "Spark", "Sprout"}
+
+
+def test_603_7c_the_creature_that_attacked_and_died_stays_in_the_graveyard():
+    setup = Setup(cards=CARDS).battlefield(A, "Bear", "Giant").hand(A, "Scorn", "Spark")
+    table = setup.play().cast("Scorn", "Bear").resolve_all().attack("Bear").resolve_all()
+    table.cast("Spark", "Bear").resolve_all().go_to(Step.POSTCOMBAT_MAIN)
+    assert set(table.names(Zone.GRAVEYARD, A)) == {"Bear", "Scorn", "Spark"}
 
 
 def test_either_of_two_events():
