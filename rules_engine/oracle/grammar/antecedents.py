@@ -22,10 +22,12 @@ from rules_engine.ir import (
     EventObject,
     EventPlayer,
     EventRecipient,
+    Exists,
     If,
     Instruction,
     InZone,
     IsCard,
+    IsNot,
     Matches,
     OwnedBy,
     OwnerOf,
@@ -85,6 +87,15 @@ def is_asked_about(pronoun: Pronoun, instruction: Instruction | None) -> bool:
     if pronoun.kinds or pronoun.plural or not isinstance(instruction, If):
         return False
     return any(node is pronoun for node in walk(instruction.condition))
+
+
+def is_missing(one: Mentioned, asked: If, branch: str) -> bool:
+    """Whether it was asked whether it exists, and that is told where it doesn't."""
+    match asked.condition, branch:
+        case (Exists(what=what), "otherwise") | (IsNot(condition=Exists(what=what)), "then"):
+            return one.phrase is not None and any(part is one.phrase for part in walk(what))
+        case _:
+            return False
 
 
 def acts_there(pronoun: Pronoun, instruction: Instruction | None) -> bool:

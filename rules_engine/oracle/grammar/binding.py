@@ -154,6 +154,7 @@ from rules_engine.oracle.grammar.syntax import (
     ThatName,
     UnroundedHalf,
 )
+from rules_engine.oracle.grammar.what_died import allowed_if_exiled, as_cards
 from rules_engine.vocabulary import KeywordAction
 
 _ABOUT_EVENTS = TriggeredAbility | Replacement | ModifiedEvent | DamagePrevention
@@ -270,6 +271,7 @@ def bind(ability: Ability, own_kinds: frozenset[str], costs: tuple[CostPart, ...
     bound = transform(_Rebuilding(references, placed).ability(ability), _said_of_itself)
     _ensure_known_as_chosen(getattr(bound, "targets", ()))
     bound = of_each_player_asked(of_others_than_its_player(bound))
+    bound = transform(as_cards(bound), allowed_if_exiled)
     if isinstance(bound, SpellAbility | ActivatedAbility):
         bound = transform(bound, _after_what_happened)
     return known_hosts(of_chosen_target(transform(bound, partial(_for_each_other, own_kinds))))

@@ -118,6 +118,9 @@ def _all(parts: tuple[Selector, ...]) -> frozenset[str]:
     if not named:
         return _ANY
     found = frozenset().union(*(kinds_of(part) for part in named))
+    if IsToken() in named and any(isinstance(part, IsType | IsSubtype) for part in named):
+        of_type = (kinds_of(part) for part in named if part != IsToken())
+        found = frozenset({"token", "permanent"}).union(*of_type)
     if any(isinstance(part, IsCard | IsPermanentCard) for part in parts) or any(
         isinstance(part, InZone) for part in parts
     ):

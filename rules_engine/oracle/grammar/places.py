@@ -35,7 +35,7 @@ from rules_engine.ir.events import (
 )
 from rules_engine.ir.modifications import OptionalAttackCost
 from rules_engine.ir.node import Node, walk
-from rules_engine.ir.selectors import HasChosenName
+from rules_engine.ir.selectors import HasChosenName, TheRest
 from rules_engine.oracle.grammar.deeds import deed_of
 from rules_engine.oracle.grammar.syntax import (
     Difference,
@@ -155,6 +155,8 @@ class StandIns:
     """Whether an instruction chooses a card name."""
     returned: list[tuple[float, Selector, Scope]] = field(default_factory=list)
     """What instructions return to its owner's hand, with their places."""
+    others: set[Pronoun] = field(default_factory=set)
+    """The pronouns of "the rest", which may mean what wasn't chosen."""
     clauses: int = 0
     clause_of: dict[int, int] = field(default_factory=dict)
     told: dict[int, Instruction] = field(default_factory=dict)
@@ -177,6 +179,8 @@ class StandIns:
         if isinstance(value, Difference):
             raise Unbound(0)  # no condition before it compares two numbers
         self.chooses_name = self.chooses_name or isinstance(value, ChooseCardName | HasChosenName)
+        if isinstance(value, TheRest) and isinstance(value.of, Pronoun):
+            self.others.add(value.of)
         if isinstance(value, StandIn):
             self.standing.setdefault(value, place)
         elif isinstance(value, Mode | OptionalAttackCost):

@@ -89,6 +89,7 @@ from rules_engine.oracle.grammar.antecedents import (
     is_each_dealt_damage,
     is_holder_of_target,
     is_lost,
+    is_missing,
     is_moment,
     is_of_event,
     is_one,
@@ -521,6 +522,7 @@ class References:
         fitting = [
             one for one in fitting if one.made_in is None or not one.made_in.is_beside(place)
         ]
+        fitting = [one for one in fitting if not self._is_denied(one, place)]
         if isinstance(place.instruction, If | UnlessPays):  # it was told before what is made then
             made = self.placed.clauses_of(told_under(place.instruction))
             asked = isinstance(place.instruction, UnlessPays)  # a price for all isn't one for each
@@ -571,6 +573,15 @@ class References:
             if topics:
                 return max(topics, key=lambda one: one.at)
         return nearest
+
+    def _is_denied(self, one: Mentioned, place: Place) -> bool:
+        """ "If a land was destroyed this way, …. Otherwise, its controller …": not of a land, since
+        there is none."""
+        for clause, branch in place.branches:
+            asked = self.placed.told.get(clause)
+            if one.clause == clause and isinstance(asked, If) and is_missing(one, asked, branch):
+                return True
+        return False
 
     def _who_looked(self, nearest: Mentioned, fitting: list[Mentioned], place: Place) -> Mentioned:
         """ "Its controller looks at the top card of that player's library. They may play it": who
@@ -648,7 +659,7 @@ class References:
             return False
         if one.kinds == frozenset({"player"}) or one.refers == EventPlayer():
             return False
-        others = pronoun.whole and one.among is not None
+        others = one.among is not None and pronoun in self.placed.others
         if one.plural != pronoun.plural and not (others or self._is_each_affected(one, pronoun)):
             return False
         if pronoun.demonstrative and one.own:

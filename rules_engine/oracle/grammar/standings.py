@@ -24,10 +24,12 @@ from rules_engine.ir import (
     CountersOn,
     Exists,
     GreatestPower,
+    HasAttached,
     HasCounter,
     InZone,
     IsAttachedTo,
     IsNot,
+    IsType,
     Iterated,
     LifeTotal,
     Matches,
@@ -355,9 +357,13 @@ def _still_here(what: Selector) -> Condition:
     return Matches(what, InZone(Zone.BATTLEFIELD))
 
 
-@rule("state", "attached to (a|an) <noun>")
-def _attached_to(noun: Selector) -> Selector:
-    return IsAttachedTo(noun)
+@rule("one_condition", "<what:said> is attached to (a|an) <host:noun>")
+def _attached_to(what: Selector, host: Selector, at: int) -> Condition:
+    """ "If it's attached to a creature, destroy that creature": the one that it is attached to."""
+    if not isinstance(host, IsType):
+        return Matches(what, IsAttachedTo(host))
+    its_host = all_of(host, HasAttached(what))
+    return Matches(what, IsAttachedTo(Mention(at + 1, host, its_host)))
 
 
 @rule("one_condition", "<what:said> is enchanted by <n:how_many> Aura/Auras")

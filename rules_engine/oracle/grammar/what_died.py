@@ -3,13 +3,64 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
-from rules_engine.ir import Selector
-from rules_engine.ir.selectors import EventHost
+from rules_engine.ir import (
+    CARD,
+    HOST,
+    Ability,
+    AllOf,
+    Apply,
+    Dies,
+    EventObject,
+    If,
+    Matches,
+    Selector,
+)
+from rules_engine.ir.abilities import TriggeredAbility
+from rules_engine.ir.effects import Exile
+from rules_engine.ir.modifications import MayPlay
+from rules_engine.ir.node import Node, transform
+from rules_engine.ir.selectors import EventHost, NowIn
 from rules_engine.oracle.grammar.engine import rule, wordless
 from rules_engine.oracle.grammar.references import DIED
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun
 from rules_engine.oracle.lexer import Token
+from rules_engine.vocabulary import Zone
+
+
+def as_cards(ability: Ability) -> Ability:
+    """ "Whenever a face-down creature dies, …, if it's an instant or sorcery card": what it is in
+    the graveyard is asked, not what the creature was (CR 603.10, 608.2h)."""
+    if not isinstance(ability, TriggeredAbility) or not isinstance(ability.when, Dies):
+        return ability
+
+    def asked(_name: str, part: object) -> object:
+        match part:
+            case Matches(what=EventObject() as it, among=AllOf(parts=parts)) if CARD in parts:
+                return replace(part, what=NowIn(Zone.GRAVEYARD, it))
+            case _:
+                return part
+
+    return replace(ability, then=transform(ability.then, asked))
+
+
+def allowed_if_exiled(_name: str, part: object) -> object:
+    """ "Exile it if it's a land card. You may play that card this turn": only what was exiled."""
+    then = getattr(part, "then", None)
+    if not isinstance(part, Node) or not isinstance(then, tuple):
+        return part
+    found: list[object] = []
+    for one in then:
+        match found[-1:], one:
+            case (
+                [If(then=(*_, Exile(what=what)), otherwise=()) as asked],
+                Apply(what=again, modifications=(MayPlay(),)),
+            ) if what == again:
+                found[-1] = replace(asked, then=(*asked.then, one))
+            case _:
+                found.append(one)
+    return part if len(found) == len(then) else replace(part, then=tuple(found))  # type: ignore[call-arg]
 
 
 @wordless("of_a_death")

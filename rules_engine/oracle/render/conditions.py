@@ -636,6 +636,9 @@ _STRONGEST_OF_OTHERS = s.AllOf(
 
 @clause.of(c.Matches)
 def _matches_positive(node: c.Matches, context: Context) -> str:
+    match node.what:
+        case s.NowIn(zone=Zone.GRAVEYARD, what=s.EventObject() as card, of=None):
+            node = c.Matches(card, node.among)  # what died, as a card
     if isinstance(node.among, s.Opponent) and is_person(node.what):
         return f"{noun(node.what, context).text} is your opponent"
     if node.among == s.AllOf((s.ControlledBy(s.YOU), HasDesignation(RING_BEARER))):

@@ -49,6 +49,8 @@ def noun(selector: Selector, context: Context) -> Noun:
     """A reference as it is named here, or a description as a singular with article."""
     if selector in reference:
         return reference(selector, context)
+    if (kind := host_again(selector)) is not None:
+        return Noun(f"that {bare(kind, context, many=False)}")
     if is_you_and_others(selector):
         assert isinstance(selector, s.AnyOf)
         others = [noun(part, context).text for part in selector.parts[1:]]
@@ -70,6 +72,15 @@ def noun(selector: Selector, context: Context) -> Noun:
         case s.AllOf() if (asked := players_asked(selector)) is not None:
             return _each_who(*asked, context)
     return Noun(indefinite(selector, context))
+
+
+def host_again(selector: Selector) -> Selector | None:
+    """The kind of what this, or what this enchants, is attached to, once that was asked."""
+    match selector:
+        case s.AllOf(parts=(s.IsType() as kind, s.HasAttached(what=s.This() | s.AttachedHost()))):
+            return kind
+        case _:
+            return None
 
 
 def players_asked(selector: Selector) -> tuple[Selector, Condition] | None:
@@ -279,6 +290,8 @@ def everything(selector: Selector, context: Context, place: str = "in") -> Noun:
     """All of them, as the object of a verb: `all creatures`, `all artifacts and enchantments`."""
     if selector == _YOUR_BEARER:
         return Noun(f"your {RING_BEARER}")
+    if host_again(selector) is not None:
+        return noun(selector, context)
     if (
         isinstance(selector, s.AnyOf)
         and not _are_choices(selector)

@@ -262,7 +262,7 @@ def _set_apart(condition: Condition, context: Context) -> None:
         ):
             context.this_is_it = context.this_named = False  # "it" would be what was hurt
         case (
-            Matches(what=s.EventObject() | s.Bound() | s.PaidWith())
+            Matches(what=s.EventObject() | s.NowIn() | s.Bound() | s.PaidWith())
             | Compare(left=TimesPaid() | ManaSpent())
         ):
             context.this_is_it = False  # "it" would be what is asked about

@@ -304,6 +304,9 @@ def _exists(node: c.Exists, context: Context) -> str:
 
 @clause.of(c.Matches)
 def _matches(node: c.Matches, context: Context) -> str:
+    match node.what:
+        case s.NowIn(zone=Zone.GRAVEYARD, what=s.EventObject() as card, of=None):
+            node = c.Matches(card, node.among)
     match node.among:
         case s.Not(part=part) if not isinstance(part, s.IsTapped | s.IsFaceDown):
             return negative(clause(c.Matches(node.what, part), context))

@@ -12,7 +12,7 @@ from rules_engine.oracle.render.japanese.description import Description
 from rules_engine.oracle.render.japanese.grammar import figure_of
 from rules_engine.oracle.render.japanese.wordings import quality, reference
 from rules_engine.oracle.render.japanese.words import ZONES
-from rules_engine.oracle.render.nouns import players_asked
+from rules_engine.oracle.render.nouns import host_again, players_asked
 from rules_engine.vocabulary import Zone
 
 
@@ -61,6 +61,8 @@ def noun(selector: Selector, context: Context) -> str:
     """A reference as it is named here, or one of what is described."""
     if selector in reference:
         return reference(selector, context)
+    if (kind := host_again(selector)) is not None:
+        return f"その{bare(kind, context)}"
     known = known_part(selector)
     if known is not None:
         return reference(known, context)
@@ -202,6 +204,8 @@ def everything(selector: Selector, context: Context) -> str:
     """All of them: `すべてのクリーチャー`."""
     if selector in reference and not isinstance(selector, s.IsPlayer | s.Opponent):
         return reference(selector, context)
+    if (kind := host_again(selector)) is not None:
+        return f"その{bare(kind, context)}"
     if isinstance(selector, s.AnyOf):
         return "と".join(everything(part, context) for part in selector.parts)
     match selector:
