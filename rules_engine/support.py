@@ -41,6 +41,7 @@ from rules_engine.ir.passes.registry import WITH_REST
 from rules_engine.ir.selectors import AnyOf, Choice, EventObject, InZone, IsSpell, Selector, This
 from rules_engine.ir.stickers import Sticker, StickerSheet
 from rules_engine.ir.turning import AsTurned
+from rules_engine.meaningless import meaningless_parts
 from rules_engine.rules import (
     ability_costs,
     activation,
@@ -311,7 +312,8 @@ def _clauses(key: _ById) -> tuple[str, ...]:
 def _face(face: CardFace) -> list[str]:
     found: list[str] = []
     for ability in face.abilities:
-        missing = [*_missing(ability, pattern=False), *idle_parts(ability)]
+        in_vain = [*idle_parts(ability), *meaningless_parts(ability)]
+        missing = [*_missing(ability, pattern=False), *in_vain]
         if missing:
             found.extend(f"{_words(ability)}: {part}" for part in missing)
     if ATTRACTION in face.subtypes and not face.lights:
