@@ -9,12 +9,14 @@ from rules_engine.ir import (
     AURA,
     CARD,
     CREATURE,
+    HOST,
     OPPONENT,
     OTHER,
     PERMANENT,
     PLAYER,
     YOU,
     Amount,
+    AttachedHost,
     Both,
     Compare,
     Condition,
@@ -40,6 +42,7 @@ from rules_engine.ir import (
     PowerIs,
     PowerOf,
     Selector,
+    This,
     TimesResolved,
     ToughnessIs,
     ToughnessOf,
@@ -359,10 +362,15 @@ def _still_here(what: Selector) -> Condition:
 
 @rule("one_condition", "<what:said> is attached to (a|an) <host:noun>")
 def _attached_to(what: Selector, host: Selector, at: int) -> Condition:
-    """ "If it's attached to a creature, destroy that creature": the one that it is attached to."""
-    if not isinstance(host, IsType):
-        return Matches(what, IsAttachedTo(host))
-    its_host = all_of(host, HasAttached(what))
+    """ "If enchanted Equipment is attached to a creature, destroy that creature": the one that it
+    is attached to."""
+    match what, host:
+        case Mention(what=This()), _:
+            its_host: Selector = HOST
+        case Mention(what=AttachedHost()), IsType():
+            its_host = all_of(host, HasAttached(what))
+        case _:
+            return Matches(what, IsAttachedTo(host))
     return Matches(what, IsAttachedTo(Mention(at + 1, host, its_host)))
 
 

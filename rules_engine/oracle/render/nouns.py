@@ -75,9 +75,9 @@ def noun(selector: Selector, context: Context) -> Noun:
 
 
 def host_again(selector: Selector) -> Selector | None:
-    """The kind of what this, or what this enchants, is attached to, once that was asked."""
+    """The kind of what enchanted Equipment is attached to, once that was asked."""
     match selector:
-        case s.AllOf(parts=(s.IsType() as kind, s.HasAttached(what=s.This() | s.AttachedHost()))):
+        case s.AllOf(parts=(s.IsType() as kind, s.HasAttached(what=s.AttachedHost()))):
             return kind
         case _:
             return None
