@@ -93,7 +93,7 @@ def is_missing(one: Mentioned, asked: If, branch: str) -> bool:
     """Whether it was asked whether it exists, and that is told where it doesn't."""
     match asked.condition, branch:
         case (Exists(what=what), "otherwise") | (IsNot(condition=Exists(what=what)), "then"):
-            return one.phrase is not None and any(part is one.phrase for part in walk(what))
+            return one.phrase is not None and one.phrase is what
         case _:
             return False
 

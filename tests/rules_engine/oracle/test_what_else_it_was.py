@@ -11,6 +11,7 @@ from tests.rules_engine.oracle.test_what_enchantments_change import attach
 
 ELF = printed("Elf", "creature", "")
 OX = printed("Ox", "creature", "", size=(5, 5))
+PUP = printed("Pup", "creature", "", size=(1, 1))
 GEAR = printed("Gear", "artifact", "Equip {9}", type_line="Artifact — Equipment")
 SPARK = printed("Spark", "instant", "You gain 4 life.")
 
@@ -33,7 +34,7 @@ def test_from_among_them_is_of_those_found_and_not_of_the_one_chosen():
     luck = printed(
         "Luck",
         "sorcery",
-        "Look at the top four cards of your library. Choose one of them and put all cards with "
+        "Look at the top five cards of your library. Choose one of them and put all cards with "
         "the same name as the chosen card from among them into your hand. Put the rest on the "
         "bottom of your library in a random order.",
     )
@@ -72,16 +73,15 @@ def test_that_creature_is_the_target_and_not_the_role():
     curse = printed(
         "Curse",
         "sorcery",
-        "Create a Monster Role token attached to target creature you control. When you do, that "
-        "creature fights up to one target creature you don't control.",
+        "Create a Royal Role token attached to target creature you control. When you do, that "
+        "creature fights target creature you don't control.",
     )
     setup = (
-        Setup(cards=[curse, ELF, OX]).hand(A, "Curse").battlefield(A, "Ox").battlefield(B, "Elf")
+        Setup(cards=[curse, PUP, OX]).hand(A, "Curse").battlefield(A, "Ox").battlefield(B, "Pup")
     )
-    table = setup.play().cast("Curse", "Ox").resolve()
-    table.answer("Elf").resolve_all()
-    assert table.names(Zone.GRAVEYARD, B) == ["Elf"]
-    assert sorted(table.names(Zone.BATTLEFIELD, A)) == ["Monster", "Ox"]
+    table = setup.play().cast("Curse", "Ox").resolve_all()
+    assert table.names(Zone.GRAVEYARD, B) == ["Pup"]
+    assert sorted(table.names(Zone.BATTLEFIELD, A)) == ["Ox", "Royal"]
 
 
 @pytest.mark.parametrize(("name", "castable"), [("Spark", True), ("Elf", False)])
@@ -90,7 +90,7 @@ def test_what_died_face_down_is_asked_for_as_the_card_that_it_is(name, castable)
         "Pursuit",
         "enchantment",
         "Whenever a face-down creature you control dies, exile it if it's an instant or sorcery "
-        "card. You may cast that card until the end of your next turn.",
+        "card. You may cast that card this turn.",
     )
     bolt = printed("Bolt", "instant", "Destroy target creature.")
     setup = Setup(cards=[pursuit, bolt, SPARK, ELF]).battlefield(A, "Pursuit").hand(A, "Bolt")
