@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from rules_engine.ir import (
     CARD,
-    HOST,
     Ability,
     AllOf,
     Apply,
