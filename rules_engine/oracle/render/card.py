@@ -7,7 +7,7 @@ from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, TypeGuard
 
 from rules_engine.cards.layouts import Layout
-from rules_engine.ir.abilities import Ability, EntersAsCopy, KeywordAbility
+from rules_engine.ir.abilities import Ability, AdditionalCost, EntersAsCopy, KeywordAbility
 from rules_engine.ir.amounts import AmountNode, ChosenX
 from rules_engine.ir.each_zone import functions_again
 from rules_engine.ir.effects import Mode
@@ -24,6 +24,7 @@ from rules_engine.oracle.render.english import Noun, capitalized, listed
 from rules_engine.oracle.render.keyword_lines import TOGETHER
 from rules_engine.oracle.render.nouns import bare
 from rules_engine.oracle.render.paired_lines import said_together, the_same_for
+from rules_engine.oracle.render.target_nouns import given_up
 from rules_engine.vocabulary import COMMAND_ZONE_TYPES, CardType, Color, Keyword, Supertype
 
 if TYPE_CHECKING:
@@ -177,13 +178,16 @@ def render_mode(mode: Mode, face: CardFace) -> str:
 
 def face_context(face: CardFace) -> Context:
     """How a face names itself and what it is attached to."""
-    return Context(
+    context = Context(
         Noun(self_name(face)),
         host=_host(face),
         is_spell=_is_spell(face),
         card_name=face.name,
         converts=is_converted(face),
     )
+    costs = [one for one in face.abilities if isinstance(one, AdditionalCost | KeywordAbility)]
+    context.given_up = given_up(costs, context)
+    return context
 
 
 def _is_spell(face: CardFace) -> bool:

@@ -5,12 +5,24 @@ from __future__ import annotations
 from rules_engine.ir import conditions as c
 from rules_engine.ir import selectors as s
 from rules_engine.ir.layouts import TEMPTED
+from rules_engine.ir.node import Node
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.english import number_word
+from rules_engine.oracle.render.gone import asked_about, has_left, in_the_past
 from rules_engine.oracle.render.nouns import noun, someone
 from rules_engine.vocabulary import Keyword, Phase, Step, Zone
 
-clause: Wording[str] = Wording("condition")
+
+class Conditions(Wording[str]):
+    """The phrases of conditions; in the past, of what has left since."""
+
+    def __call__(self, node: Node, context: Context) -> str:
+        asked = asked_about(node)
+        told = super().__call__(node, context)
+        return in_the_past(told) if asked is not None and has_left(asked, context) else told
+
+
+clause: Wording[str] = Conditions("condition")
 
 
 def this_spell(context: Context) -> str:

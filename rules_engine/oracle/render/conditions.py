@@ -32,6 +32,7 @@ from rules_engine.oracle.render.english import (
     ordinal_word,
     with_article,
 )
+from rules_engine.oracle.render.gone import controlled
 from rules_engine.oracle.render.nouns import (
     bare,
     describe,
@@ -452,10 +453,8 @@ def _exists(node: c.Exists, context: Context) -> str:
     if done is not None:
         if isinstance(done[0], s.IsPlayer | s.Opponent):
             return f"{noun_of_one(done[0]).text} was {done[1]}"
-        what = indefinite(done[0], context)
-        if done[1] == _DEEDS["destroyed"]:  # whoever controlled it as it was
-            what = what.replace(" you control", " you controlled")
-        return f"{what} was {done[1]}"
+        told = indefinite(done[0], context)
+        return f"{controlled(told) if done[1] in _TAKEN else told} was {done[1]}"
     known, rest = known_and_described(node.what)
     if known is not None:
         return _matches(known, rest, context, negated=False)
@@ -610,6 +609,10 @@ _DEEDS = {
         "sacrificed tapped untapped"
     ).split()
 } | {"damaged": "dealt damage this way"}
+
+
+_TAKEN = tuple(f"{word} this way" for word in ("destroyed", "exiled", "returned", "sacrificed"))
+"""What leaves nobody in control."""
 
 
 def _without_controller(selector: s.Selector, context: Context) -> str:
@@ -824,9 +827,9 @@ def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: 
         return f"the exiled {of} {'wasn' + chr(39) + 't' if negated else 'was'} " + with_article(
             among.subtype
         )
-    to_be = subject.verb("was" if context.looking_back else "is", "are")
+    to_be = subject.verb("is", "are")
     start = f"{subject.text} {to_be}"
-    if subject.text == "it" and not negated and not context.looking_back:
+    if subject.text == "it" and not negated:
         start = "it's"
     elif negated:
         start = f"{subject.text} {to_be}n't"

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from rules_engine.ir.abilities import Target
 from rules_engine.ir.amounts import Amount
-from rules_engine.ir.selectors import Selector
+from rules_engine.ir.selectors import ChosenTarget, Selector
 from rules_engine.oracle.render.description import Description
 from rules_engine.oracle.render.english import Noun
 from rules_engine.oracle.render.wording import Phrases, Unrenderable
@@ -79,8 +79,8 @@ class Context:
     opens_trigger: bool = False
     """Whether this is a triggered ability's first instruction, before which a condition would be
     an intervening one (CR 603.4)."""
-    looking_back: bool = False
-    """Whether conditions are of what the object was before it left."""
+    gone: set[Selector] = field(default_factory=set)
+    """What has left where it was, so that conditions ask what it was before that."""
     top_named: bool = False
     """Whether the top card of a library was named already."""
     target_place: str = "from"
@@ -174,6 +174,8 @@ class Context:
     """Whether what gives the ability was named already."""
     granter: str = ""
     """In an ability that is given: the name of what gives it (CR 201.5a)."""
+    given_up: dict[str, str] = field(default_factory=dict)
+    """The kind of what is given up to pay for it, by what is done to it: "sacrificed"."""
     converts: bool = False
     """Whether this object is converted rather than transformed (CR 701.28)."""
 
@@ -207,6 +209,8 @@ class Context:
             result_word=self.result_word,
             event_object_again=self.event_object_again,
             converts=self.converts,
+            given_up=self.given_up,
+            gone={one for one in self.gone if not isinstance(one, ChosenTarget)},
         )
 
     def as_it_is(self) -> Context:
@@ -219,6 +223,7 @@ class Context:
             called=dict(self.called),
             others_own=set(self.others_own),
             x=list(self.x),
+            gone=set(self.gone),
         )
 
 

@@ -11,6 +11,7 @@ from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.english import Noun, damage_kind, with_article
 from rules_engine.oracle.render.events import happening, spell_of, spells_of, without_owner
+from rules_engine.oracle.render.gone import controlled
 from rules_engine.oracle.render.nouns import (
     bare,
     indefinite,
@@ -74,11 +75,11 @@ def past(pattern: EventPattern, context: Context) -> str:
             rest, _ = without_owner(what)
             return f"{indefinite(rest, context)} left your graveyard"
         case v.DealtExcessDamage(what=what) if not is_reference(what):
-            return f"{indefinite(what, context)} was dealt excess damage"
+            return f"{controlled(indefinite(what, context))} was dealt excess damage"
         case v.Enters(what=what):
             return f"{indefinite(what, context)} entered"
         case v.LeavesBattlefield(what=what):
-            return f"{indefinite(what, context)} left the battlefield"
+            return f"{controlled(indefinite(what, context))} left the battlefield"
         case v.Attacks(what=what):
             return f"{indefinite(what, context)} attacked"
         case v.Casts(player=s.IsPlayer(), what=s.WasCastFor(way=Keyword.WARP)):
@@ -231,6 +232,6 @@ def past_times(pattern: EventPattern, number: str, context: Context) -> str | No
         case v.Enters(what=what):
             return f"{number} {bare(what, context)} entered"
         case v.LeavesBattlefield(what=what):
-            return f"{number} {bare(what, context)} left the battlefield"
+            return f"{number} {controlled(bare(what, context))} left the battlefield"
         case _:
             return None

@@ -214,8 +214,9 @@ def _bound(node: s.Bound, context: Context) -> Noun:
 
 @reference.of(s.PaidWith)
 def _paid_with(node: s.PaidWith, context: Context) -> Noun:
-    what = "creature" if node.how in ("", "sacrificed", "tapped") else "card"
-    return Noun(f"the {node.how or 'sacrificed'} {what}")
+    how = node.how or "sacrificed"
+    what = "creature" if how in ("sacrificed", "tapped") else "card"
+    return Noun(f"the {how} {context.given_up.get(how, what)}")
 
 
 @reference.of(s.TheseObjects)

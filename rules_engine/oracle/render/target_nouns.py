@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import Target
 from rules_engine.ir.amounts import EventAmount, ResultAmount
-from rules_engine.ir.node import walk
+from rules_engine.ir.costs import CostPart, SacrificePermanents, TapPermanents
+from rules_engine.ir.node import Node, walk
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.description import Description
 from rules_engine.oracle.render.english import Noun, listed, number_word, plural, with_article
-from rules_engine.oracle.render.nouns import describe, is_person, noun, shares_a_head, someone
+from rules_engine.oracle.render.nouns import (
+    describe,
+    is_person,
+    noun,
+    reference,
+    shares_a_head,
+    someone,
+)
 from rules_engine.vocabulary import BASIC_LAND_TYPES, Zone
 
 
@@ -83,6 +92,19 @@ def said_again(what: Selector, context: Context, *, many: bool = False) -> Noun:
     return Noun(f"those {plural(word)}", many=True) if many else Noun(f"that {word}")
 
 
+_GIVEN_UP: dict[type[CostPart], str] = {SacrificePermanents: "sacrificed", TapPermanents: "tapped"}
+
+
+def given_up(costs: Sequence[Node], context: Context) -> dict[str, str]:
+    """The kinds of the permanents that costs are paid with, by what is done to them."""
+    found: dict[str, set[str]] = {}
+    for part in (part for cost in costs for part in walk(cost)):
+        if isinstance(part, SacrificePermanents | TapPermanents) and part.what not in reference:
+            kind = _kind_word(part.what, context.as_it_is())
+            found.setdefault(_GIVEN_UP[type(part)], set()).add(kind)
+    return {how: kinds.pop() if len(kinds) == 1 else "permanent" for how, kinds in found.items()}
+
+
 def name_targets_again(context: Context) -> None:
     """Targets that would be called "it" go by their kind where "it" means something else."""
     for index, named in context.mentioned.items():
@@ -145,7 +167,7 @@ def first_mention(target: Target, context: Context) -> Noun:
         context.iterated = Noun("that player", person=True)
     if target.what == s.ANY_TARGET:
         chance = " chosen at random" if target.at_random else ""
-        return Noun(_any_target(target, context) + chance)
+        return Noun(_any_target(target, context) + chance, many=several)
     if target.what == s.AllOf((s.ANY_TARGET, s.OTHER)) and target.minimum == target.maximum == 1:
         return Noun("any other target")
     match target.what:

@@ -20,6 +20,7 @@ from rules_engine.oracle.render.costs import activation_cost
 from rules_engine.oracle.render.effects import sentences
 from rules_engine.oracle.render.english import sentence, times
 from rules_engine.oracle.render.nouns import indefinite, noun, reference
+from rules_engine.oracle.render.target_nouns import given_up
 from rules_engine.vocabulary import Phase, Zone
 
 _TIMINGS = {
@@ -36,6 +37,7 @@ _TIMINGS = {
 def _activated(node: b.ActivatedAbility, context: Context) -> str:
     inner = context.within(node.targets)
     inner.zone = node.zone
+    inner.given_up = given_up([node.cost], inner) or inner.given_up
     price = activation_cost(node.cost, inner)
     if any(isinstance(part, LoyaltyChange) for part in node.cost.parts):
         price = f"[{price}]"

@@ -20,6 +20,7 @@ from rules_engine.oracle.render.effects import sentences
 from rules_engine.oracle.render.effects.conditional import difference_of
 from rules_engine.oracle.render.english import Noun, capitalized, sentence, times
 from rules_engine.oracle.render.events import subject_of, trigger, without_owner
+from rules_engine.oracle.render.gone import left_by
 from rules_engine.oracle.render.nouns import bare, is_reference, known_and_described
 from rules_engine.oracle.render.target_nouns import said_again
 from rules_engine.vocabulary import KeywordAction, Step, Zone
@@ -111,7 +112,7 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
             pass
     if node.zone is Zone.EXILE and isinstance(node.when, e.RemoveCounters | LastCounterRemoved):
         start += " while it's exiled"
-    inner.looking_back = isinstance(node.when, v.MovesTo)
+    inner.gone = left_by(node.when)
     condition = f", if {clause(node.condition, inner)}" if node.condition is not None else ""
     if node.condition is not None and s.THIS in walk(node.condition):
         inner.event_object = inner.event_object_again
@@ -124,7 +125,6 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     if _leaves_by_itself(node):
         start = start.replace("whenever ", "when ", 1)
         start = start.replace("of each end step", "of the end step")
-    inner.looking_back = False
     elsewhere = node.elsewhere
     match (node.when, *elsewhere):
         case v.Casts(player=one, what=s.This()), (v.Cycles(player=other), _) if one == other:

@@ -30,7 +30,14 @@ from rules_engine.oracle.render.amounts import (
     worth,
 )
 from rules_engine.oracle.render.context import Context
-from rules_engine.oracle.render.effects.clauses import Clause, act, done_by, object_noun, telling
+from rules_engine.oracle.render.effects.clauses import (
+    Clause,
+    act,
+    doer,
+    done_by,
+    object_noun,
+    telling,
+)
 from rules_engine.oracle.render.effects.told_as_one import of_each_mana_value
 from rules_engine.oracle.render.english import Noun, capitalized, listed, number_word, ordinal_word
 from rules_engine.oracle.render.nouns import (
@@ -85,7 +92,7 @@ def _draw(node: e.Draw, context: Context) -> Clause:
 
 @telling.of(e.Discard)
 def _discard(node: e.Discard, context: Context) -> Clause:
-    who = noun(node.player, context)
+    who = doer(node.player, context)
     if node.amount is None and s.HasChosenName() in getattr(node.what, "parts", ()):
         parts = node.what.parts if isinstance(node.what, s.AllOf) else ()
         shown = any(isinstance(part, s.Bound) for part in parts)
@@ -129,7 +136,7 @@ def _is_of_them(what: s.AllOf) -> bool:
 
 @telling.of(e.Mill)
 def _mill(node: e.Mill, context: Context) -> Clause:
-    who = noun(node.player, context)
+    who = doer(node.player, context)
     context.acting = node.player
     cards = of_things(node.amount, "card", context)
     context.acting = None

@@ -41,12 +41,19 @@ def act(
     rest = f" {rest}" if rest else ""
     if player == context.doer:
         return Clause(f"{many}{rest}", player, f"{many}{rest}")
-    who = who or noun(player, context)
+    who = who or doer(player, context)
     predicate = f"{who.verb(one, many)}{rest}"
     if who.you and not say_you:
         return Clause(f"{many}{rest}", player, predicate)
     subject = "they" if who.text == "them" else who.text
     return Clause(f"{subject} {predicate}", player, predicate)
+
+
+def doer(player: Selector, context: Context) -> Noun:
+    """Who acts: several targets do it one by one, "two target players each"."""
+    found = noun(player, context)
+    one_by_one = isinstance(player, s.ChosenTarget) and found.many and " target " in found.text
+    return replace(found, text=f"{found.text} each") if one_by_one else found
 
 
 def recipient(to: Selector, context: Context) -> str:

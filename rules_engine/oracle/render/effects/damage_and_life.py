@@ -25,7 +25,7 @@ from rules_engine.oracle.render.amounts import figure, of_mass, per, value, wort
 from rules_engine.oracle.render.circumstances import clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.damage_sources import source_of_choice, sources_of
-from rules_engine.oracle.render.effects.clauses import Clause, recipient, telling
+from rules_engine.oracle.render.effects.clauses import Clause, doer, recipient, telling
 from rules_engine.oracle.render.effects.joining import sentences
 from rules_engine.oracle.render.effects.lasting import lasting
 from rules_engine.oracle.render.english import Noun, damage_kind, with_article
@@ -149,7 +149,7 @@ def _lose_life(node: e.LoseLife, context: Context) -> Clause:
 
 
 def _life(player: Selector, verb: str, amount: Amount, context: Context) -> Clause:
-    who = noun(player, context)
+    who = doer(player, context)
     context.its_own = isinstance(player, s.ControllerOf)
     context.acting = player
     life = of_mass(amount, "life", context)

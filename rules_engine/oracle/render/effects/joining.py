@@ -61,6 +61,7 @@ from rules_engine.oracle.render.english import (
     sentence,
     with_article,
 )
+from rules_engine.oracle.render.gone import note_what_leaves
 from rules_engine.oracle.render.nouns import (
     affected,
     counted,
@@ -79,6 +80,7 @@ def sentences(then: Then, context: Context) -> str:
     if more is not None:
         return f"{sentences(more.usual, context)}. {so_many_instead(more, context)}"
     found: list[str] = []
+    gone_before = set(context.gone)
     place = 0
     while place < len(then):
         text, used = joined(then, place, context)
@@ -94,9 +96,12 @@ def sentences(then: Then, context: Context) -> str:
         context.exchanged = isinstance(then[place - 1], e.ExchangeControl)
         context.others_do = _is_told_to_others(then[place - 1], context)
         context.apart = any(_names_apart(one) for one in then[place - used : place])
+        for one in then[place - used : place]:
+            note_what_leaves(one, context)
         if text:
             context.opens_trigger = False
             found.append(with_x_explained(text, context))
+    context.gone = gone_before
     found = running_on(found)
     if len(found) < 2:
         return "".join(found)
@@ -535,9 +540,6 @@ def _one_subject(then: Then, context: Context) -> str:
             first = "you " + first
         return first + join + clauses[1].text
     kinds = {type(one) for one in then}
-    if clauses[0].text.startswith("any number of target ") and clauses[0].predicate:
-        who = clauses[0].text.removesuffix(clauses[0].predicate)
-        clauses[0] = replace(clauses[0], text=f"{who}each {clauses[0].predicate}")
     rest = [clause.predicate for clause in clauses[1:]]
     if len(rest) == 1:
         join = ", then " if kinds == {e.Draw, e.Discard} else " and "

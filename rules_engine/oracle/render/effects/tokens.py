@@ -19,7 +19,7 @@ from rules_engine.oracle.render.amounts import (
     value,
 )
 from rules_engine.oracle.render.context import Context
-from rules_engine.oracle.render.effects.clauses import Clause, act, telling
+from rules_engine.oracle.render.effects.clauses import Clause, act, doer, telling
 from rules_engine.oracle.render.english import (
     Noun,
     colors_listed,
@@ -106,7 +106,7 @@ def _token(node: e.TokenSpec, context: Context) -> Clause:
 def _create(node: e.CreateToken, context: Context) -> Clause:
     who = None
     if isinstance(node.player, ChosenTarget) and node.player in walk(replace(node, player=YOU)):
-        who = noun(node.player, context)  # it is named before the number, which speaks of it
+        who = doer(node.player, context)  # it is named before the number, which speaks of it
     if node == e.CreateToken(PREDEFINED["Clue"], 1, node.player):
         return act(node.player, "investigates", "investigate", "", context, who=who)
     state = "tapped and attacking " if node.attacking else "tapped " if node.tapped else ""

@@ -18,7 +18,7 @@ from rules_engine.oracle.render.amounts import THAT_MANY, figure, of_things, val
 from rules_engine.oracle.render.conditions import clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
-from rules_engine.oracle.render.effects.clauses import Clause, act, object_noun, telling
+from rules_engine.oracle.render.effects.clauses import Clause, act, doer, object_noun, telling
 from rules_engine.oracle.render.effects.tokens import token_words
 from rules_engine.oracle.render.english import (
     Noun,
@@ -220,7 +220,7 @@ def _sacrifice(node: e.Sacrifice, context: Context) -> Clause:
     if node.player != context.doer and (
         not is_reference(node.what) or node.player == s.ControllerOf(node.what)
     ):  # who sacrifices is told first
-        who = noun(node.player, context)
+        who = doer(node.player, context)
     before, context.acting = context.acting, None if who is None else node.player
     told = _sacrificed(node, context)
     context.acting = before
