@@ -8,7 +8,7 @@ from rules_engine.ir.layouts import TEMPTED
 from rules_engine.ir.node import Node
 from rules_engine.oracle.render.context import Context, Wording
 from rules_engine.oracle.render.english import number_word
-from rules_engine.oracle.render.gone import asked_about, has_left, in_the_past
+from rules_engine.oracle.render.gone import asked_about, call_as_it_was, has_left, in_the_past
 from rules_engine.oracle.render.nouns import noun, someone
 from rules_engine.vocabulary import Keyword, Phase, Step, Zone
 
@@ -18,8 +18,10 @@ class Conditions(Wording[str]):
 
     def __call__(self, node: Node, context: Context) -> str:
         asked = asked_about(node)
-        told = super().__call__(node, context)
-        return in_the_past(told) if asked is not None and has_left(asked, context) else told
+        if asked is None or not has_left(asked, context):
+            return super().__call__(node, context)
+        call_as_it_was(context)
+        return in_the_past(super().__call__(node, context))
 
 
 clause: Wording[str] = Conditions("condition")

@@ -13,6 +13,7 @@ from rules_engine.ir.effects import Instruction
 from rules_engine.ir.events import EventPattern
 from rules_engine.ir.node import Node, walk
 from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.english import Noun
 from rules_engine.vocabulary import Keyword, KeywordAction
 
 _LEAVING = (
@@ -40,6 +41,12 @@ def note_what_leaves(one: Instruction, context: Context) -> None:
         from_elsewhere = any(isinstance(part, s.InZone) for part in walk(target))
         if isinstance(one, e.Exile) or not from_elsewhere:
             context.gone.add(one.what)
+
+
+def call_as_it_was(context: Context) -> None:
+    """What died isn't called a card where it is spoken of as it was."""
+    if context.event_object.text == "that card":
+        context.event_object = Noun(f"that {context.died or 'creature'}")
 
 
 def left_by(pattern: EventPattern) -> set[s.Selector]:

@@ -10,6 +10,7 @@ from rules_engine.ir.keyword_actions import CLASHED_WITH
 from rules_engine.ir.node import walk
 from rules_engine.oracle.render.context import IT, Context
 from rules_engine.oracle.render.english import Noun, number_word
+from rules_engine.oracle.render.gone import call_as_it_was
 from rules_engine.oracle.render.nouns import bare, counted, everything, noun, reference
 from rules_engine.oracle.render.target_nouns import pronoun, said_again, target_noun
 from rules_engine.vocabulary import Keyword, Zone
@@ -418,6 +419,8 @@ def _controller_of(node: s.ControllerOf, context: Context) -> Noun:
         what = noun(node.what, context)
         thing = "planeswalker" if what.text == "that player or planeswalker" else "permanent"
         return Noun(f"that player or that {thing}'s controller", person=True)
+    if isinstance(node.what, s.EventObject):
+        call_as_it_was(context)
     what = noun(node.what, context)
     if context.found_word and what.text == "it" and isinstance(node.what, s.ChosenTarget):
         what = said_again(context.targets[node.what.index].what, context)

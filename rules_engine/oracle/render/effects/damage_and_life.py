@@ -29,10 +29,13 @@ from rules_engine.oracle.render.effects.clauses import Clause, doer, recipient, 
 from rules_engine.oracle.render.effects.joining import sentences
 from rules_engine.oracle.render.effects.lasting import lasting
 from rules_engine.oracle.render.english import Noun, damage_kind, with_article
+from rules_engine.oracle.render.gone import call_as_it_was
 from rules_engine.oracle.render.nouns import describe, each, everything, is_reference, noun
 
 
 def _this_dealt(source: Selector, context: Context) -> Noun:
+    if isinstance(source, s.EventObject):
+        call_as_it_was(context)
     named = each(source, context)
     if isinstance(source, s.This):
         context.this_is_it = True
