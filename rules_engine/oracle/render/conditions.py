@@ -43,6 +43,7 @@ from rules_engine.oracle.render.nouns import (
     noun,
     players_asked,
     someone,
+    without_player,
 )
 from rules_engine.oracle.render.qualities import PAST_OF_KEYWORD, is_outlaw
 from rules_engine.oracle.render.qualities_of_state import more_than_others
@@ -810,7 +811,7 @@ def _matches(what: s.Selector, among: s.Selector, context: Context, *, negated: 
         return f"{noun(what, context).text} entered from {_entered_from(among)}"
     if isinstance(among, s.EnteredFrom):
         return f"{noun(what, context).text} entered from {_entered_from(among)}"
-    subject = noun(what, context)
+    subject = without_player(noun(what, context))
     if subject.text == "them":
         subject = replace(subject, text="they")
     if isinstance(among, s.DefendingPlayer) and subject.you:

@@ -248,5 +248,6 @@ class Description:
         who = noun(self.controller, context)
         if verb == "own" and who.text == "the voter" and not self.not_controlled:
             return f"owned by {who.text}"
-        action = f"don't {verb}" if self.not_controlled else who.verb(verb + "s", verb)
+        past = verb == "controlled"
+        action = f"don't {verb}" if self.not_controlled else who.verb(verb + "s" * (not past), verb)
         return f"{who.text} {action}"

@@ -381,10 +381,15 @@ def _is_of_spells(selector: Selector) -> bool:
     return any(isinstance(part, s.IsSpell | s.IsPermanentSpell) for part in walk(selector))
 
 
+def without_player(found: Noun) -> Noun:
+    """Where what is said can be said of a permanent only."""
+    return replace(found, text=found.text.replace("that permanent or player", "that permanent"))
+
+
 def affected(selector: Selector, context: Context) -> Noun:
     """What a continuous effect affects: `creatures you control`; `all creatures` if unlimited."""
     if selector in reference:
-        return reference(selector, context)
+        return without_player(reference(selector, context))
     match selector:
         case s.AnyOf(parts=(s.ChosenTarget(), s.AllOf(parts=said))) if any(
             isinstance(part, s.SharesNameWith | s.SharesColorWith) for part in said

@@ -21,6 +21,7 @@ from rules_engine.ir.dungeons import InitiativeHolder
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.context import Context, Unrenderable
 from rules_engine.oracle.render.english import Noun, number_word, with_article
+from rules_engine.oracle.render.gone import call_as_it_was
 from rules_engine.oracle.render.nouns import (
     bare,
     indefinite,
@@ -326,6 +327,9 @@ def _is_attached_to(node: s.IsAttachedTo, context: Context) -> None:
 
 @quality.of(s.WasAttachedTo)
 def _was_attached_to(node: s.WasAttachedTo, context: Context) -> None:
+    context.describing.controller_verb = "controlled"
+    if isinstance(node.host, s.EventObject):
+        call_as_it_was(context)
     context.describing.suffixes.append(f"that was attached to {noun(node.host, context).text}")
 
 

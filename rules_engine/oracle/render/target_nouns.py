@@ -88,6 +88,10 @@ def said_again(what: Selector, context: Context, *, many: bool = False) -> Noun:
         return Noun("those players" if many else "that player", many=many, person=True)
     if _is_player_or_planeswalker(what) and not many:
         return Noun(_EITHER)
+    if what in (s.ANY_TARGET, s.DAMAGED_TARGET):
+        if many:
+            return Noun("those permanents and/or players", many=True)
+        return Noun("that permanent or player")
     word = _kind_word(what, context)
     return Noun(f"those {plural(word)}", many=True) if many else Noun(f"that {word}")
 
@@ -123,8 +127,8 @@ def _kind_word(what: Selector, context: Context) -> str:
         isinstance(one, s.IsAbility) for one in walk(what)
     ):
         return "spell or ability"
-    if what in (s.ANY_TARGET, s.DAMAGED_TARGET) or _unlike(what, context):
-        return "permanent"
+    if _unlike(what, context):
+        return "permanent or card" if _is_card_or_not(what) else "permanent"
     description = describe(what, context)
     if description.kind:
         return description.kind
@@ -136,6 +140,13 @@ def _kind_word(what: Selector, context: Context) -> str:
     if description.alternatives or not description.types:
         return "permanent" if description.alternatives else "creature"
     return description.types[-1]
+
+
+def _is_card_or_not(what: Selector) -> bool:
+    parts = what.parts if isinstance(what, s.AnyOf) else ()
+    cards = [any(isinstance(one, s.IsCard) for one in walk(part)) for part in parts]
+    permanents = [part for part, card in zip(parts, cards, strict=True) if not card]
+    return any(cards) and any(isinstance(part, s.IsPermanent) for part in permanents)
 
 
 def _is_player_or_planeswalker(what: Selector) -> bool:

@@ -65,6 +65,10 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
             inner.of_opponent = True
         case e.DealDamage():
             inner.event_other = Noun("the other creature")
+        case v.BecomesUnattached():
+            inner.event_other = Noun("that permanent")
+        case v.BecomesTarget(what=what) if not is_reference(what):
+            inner.event_other = said_again(what, inner)
         case ChaosEnsues():
             inner.player_unnamed = True
         case v.Acts(action=KeywordAction.ROLL_DICE):
