@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules_engine.ir import selectors as s
+from rules_engine.ir.abilities import KeywordAbility
+from rules_engine.ir.modifications import CantBeCountered, GainAbility, Modification
 from rules_engine.ir.node import walk
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.nouns import bare, indefinite, is_reference, noun
+from rules_engine.vocabulary import Keyword
 
 _KINDS = s.IsType | s.IsSubtype | s.IsPermanent | s.IsSpell | s.IsToken
 
@@ -33,6 +38,22 @@ def in_control(text: str) -> str:
     ):
         text = text.replace(cast, controlled)
     return text
+
+
+def are_controlled(modifications: Sequence[Modification]) -> bool:
+    """Whether it matters of spells who controls them, rather than who casts them."""
+    return all(
+        isinstance(one, CantBeCountered)
+        or (
+            isinstance(one, GainAbility)
+            and isinstance(one.ability, KeywordAbility)
+            and one.ability.keyword in _AS_IT_RESOLVES
+        )
+        for one in modifications
+    )
+
+
+_AS_IT_RESOLVES = (Keyword.DEATHTOUCH, Keyword.LIFELINK, Keyword.REBOUND)
 
 
 def _quality(source: s.Selector, context: Context, many: bool) -> str | None:

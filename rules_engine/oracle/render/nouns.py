@@ -309,7 +309,8 @@ def everything(selector: Selector, context: Context, place: str = "in") -> Noun:
             return Noun(f"any of them that are {bare(kind, context)}", many=True)
         case s.AnyOf(parts=(s.ChosenTarget() as target, s.AllOf() | s.IsType() as others)):
             named = noun(target, context)
-            return Noun(f"{named.text} and all other {bare(others, context)}", many=True)
+            other = "" if _is_on_another(others) else "other "
+            return Noun(f"{named.text} and all {other}{bare(others, context)}", many=True)
         case s.AnyOf(parts=(s.This() as this, others)):
             return Noun(f"{noun(this, context).text} and all {bare(others, context)}", many=True)
     if isinstance(selector, s.AnyOf) and _are_apart(selector, context):
@@ -328,6 +329,20 @@ def everything(selector: Selector, context: Context, place: str = "in") -> Noun:
     if selector in reference:
         return reference(selector, context)
     return Noun("all " + bare(selector, context, place=place), many=True)
+
+
+def _parts(selector: Selector) -> tuple[Selector, ...]:
+    return selector.parts if isinstance(selector, s.AllOf) else ()
+
+
+def _is_on_another(selector: Selector) -> bool:
+    """Whether it is attached to what is named beside it, and so can't be that."""
+    return any(isinstance(part, s.IsAttachedTo) for part in _parts(selector))
+
+
+def _is_like_another(selector: Selector) -> bool:
+    """Whether it shares something with what is named beside it, which shares that as well."""
+    return any(isinstance(part, s.SharesNameWith | s.SharesColorWith) for part in _parts(selector))
 
 
 def _are_choices(selector: s.AnyOf) -> bool:
@@ -355,7 +370,10 @@ def each(selector: Selector, context: Context) -> Noun:
     if selector == _YOUR_BEARER:
         return Noun(f"your {RING_BEARER}")
     if isinstance(selector, s.AnyOf) and not shares_a_head(selector, context):
-        return Noun(listed([each(part, context).text for part in selector.parts]), many=False)
+        texts = [each(part, context).text for part in selector.parts]
+        if isinstance(selector.parts[0], s.ChosenTarget) and _is_like_another(selector.parts[1]):
+            texts[1] = texts[1].replace("each ", "each other ", 1)
+        return Noun(listed(texts), many=False)
     if isinstance(selector, s.ChosenTarget) and selector.index not in context.mentioned:
         named = reference(selector, context)
         one_by_one = named.many and not named.person
@@ -391,9 +409,7 @@ def affected(selector: Selector, context: Context) -> Noun:
     if selector in reference:
         return without_player(reference(selector, context))
     match selector:
-        case s.AnyOf(parts=(s.ChosenTarget(), s.AllOf(parts=said))) if any(
-            isinstance(part, s.SharesNameWith | s.SharesColorWith) for part in said
-        ):
+        case s.AnyOf(parts=(s.ChosenTarget(), others)) if _is_like_another(others):
             return everything(selector, context)
     if isinstance(selector, s.AnyOf):
         if selector.parts[0] == s.This():

@@ -49,7 +49,7 @@ from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.conditions import clause, is_exception, under
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
-from rules_engine.oracle.render.damage_sources import in_control, sources_of
+from rules_engine.oracle.render.damage_sources import are_controlled, in_control, sources_of
 from rules_engine.oracle.render.effects import sentences
 from rules_engine.oracle.render.effects.permissions import (
     doing,
@@ -749,6 +749,8 @@ def _static_subject(node: b.StaticAbility, context: Context) -> Noun:
             return Noun("players", many=True, person=True)
         case _:
             subject = affected(what, context)
+            if are_controlled(node.modifications):
+                subject = replace(subject, text=in_control(subject.text))
             told_of_all = _gives_text(node) or s.subtype("Sliver") in _parts(what)
             if told_of_all and not is_reference(what) and _is_unlimited(what, context):
                 return Noun("all " + subject.text.removeprefix("all "), many=True)

@@ -24,6 +24,7 @@ from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.conditions import clause as condition_clause
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
+from rules_engine.oracle.render.damage_sources import are_controlled, in_control
 from rules_engine.oracle.render.effects.clauses import Clause, object_noun, telling
 from rules_engine.oracle.render.effects.permissions import (
     exiling,
@@ -145,8 +146,8 @@ def _apply(node: e.Apply, context: Context) -> Clause:
     ):
         context.event_host_is_it, context.host_is_first = False, True
     told = _effect(node, context)
-    if any(isinstance(one, m.CantBeCountered) for one in node.modifications):
-        told = replace(told, text=told.text.replace("spells you cast", "spells you control"))
+    if are_controlled(node.modifications):
+        told = replace(told, text=in_control(told.text))
     if node.end_for is None:
         return told
     price = to_pay(node.end_for, context)
