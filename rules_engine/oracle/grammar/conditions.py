@@ -131,6 +131,11 @@ def _there_are(n: tuple[Comparison, Amount], what: Amount) -> Condition | None:
     return None if n == (Comparison.EQUAL, 0) and isinstance(what, Count) else Compare(what, *n)
 
 
+@rule("one_condition", "there is exactly one <noun>")
+def _exactly_one(noun: Selector) -> Condition:
+    return Compare(Count(noun), Comparison.EQUAL, 1)
+
+
 @rule("one_condition", "there is exactly one <kind:counter> counter on <what:said>")
 def _exactly_one_counter(kind: str, what: Selector) -> Condition:
     return Compare(CountersOn(kind, what), Comparison.EQUAL, 1)

@@ -384,7 +384,7 @@ def _of_objects(what: Selector, which: str, context: Context) -> str:
         return f"the total {which} of {bare(what, context)}"
     if " blocked by " in found.text:
         return f"the {which} of {found.text}"  # the other creature would seem to have it
-    return f"{found.possessive} {which}"
+    return found.of(which)
 
 
 def _would_mean_target(context: Context) -> bool:

@@ -20,7 +20,7 @@ from rules_engine.oracle.render.amounts import value
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.converting import is_converted
 from rules_engine.oracle.render.costs import is_mana_only
-from rules_engine.oracle.render.english import Noun, capitalized, listed
+from rules_engine.oracle.render.english import Noun, capitalized, ended_once, listed
 from rules_engine.oracle.render.keyword_lines import TOGETHER
 from rules_engine.oracle.render.nouns import bare
 from rules_engine.oracle.render.paired_lines import said_together, the_same_for
@@ -109,7 +109,7 @@ def render_face(face: CardFace) -> str:
             told_already = len(more)
         lines.append(text)
     end_keywords()
-    return "\n".join(lines)
+    return ended_once("\n".join(lines))
 
 
 def _costs_mana(ability: KeywordAbility) -> bool:

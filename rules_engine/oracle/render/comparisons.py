@@ -346,8 +346,9 @@ def _compare(node: c.Compare, context: Context) -> str:
                 counters = f"{kind} counters".lstrip()
                 return f"there are {amount} {counters} among {bare(on, context)}"
             where = "" if name.person or name.you or kind == "poison" else " on it"
-            counters = "counter" if amount == "exactly one" else "counters"
-            return f"{name.text} {name.verb('has', 'have')} {amount} {kind} {counters}{where}"
+            counters = "counter" if amount in _ONE else "counters"
+            counted = " ".join(filter(None, [amount, kind, counters]))
+            return f"{name.text} {name.verb('has', 'have')} {counted}{where}"
         case left:
             value = worth(left, context)
             if value.startswith("the number of ") and isinstance(node.right, int):
@@ -357,6 +358,10 @@ def _compare(node: c.Compare, context: Context) -> str:
                     return f"{_number(node, context)} {kind} were spent {rest}"
                 return f"there are {_number(node, context)} {counted}"
             return f"{value} is {compared(node.comparison, node.right, context, asked=True)}"
+
+
+_ONE = ("exactly one", "more than one", "fewer than one")
+"""Numbers before which things are told in the singular."""
 
 
 def _at_least_once(node: c.Compare) -> bool:
@@ -479,7 +484,7 @@ def _compare_count(what: s.Selector, node: c.Compare, context: Context) -> str:
         if isinstance(description.controller, s.Opponent):
             who = Noun("your opponents", many=True, person=True)
         description.controller = None
-        words = description.words(True, "and/or", context)
+        words = description.words(number not in _ONE, "and/or", context)
         return f"{who.text} {who.verb('controls', 'control')} {number} {other}{words}"
     if zone is not None and zone.zone is Zone.HAND and zone.of is not None:
         who = noun(zone.of, context)
@@ -504,7 +509,9 @@ def _compare_count(what: s.Selector, node: c.Compare, context: Context) -> str:
     if what == s.AllOf((s.CARD, s.InZone(Zone.EXILE))):
         return f"there are {number} cards in exile"
     other = "other " if description.determiner == "other" else ""
-    return f"there are {number} {other}{description.words(True, 'and/or', context)}"
+    be = "is" if number in _ONE else "are"
+    words = description.words(number not in _ONE, "and/or", context)
+    return f"there {be} {number} {other}{words}"
 
 
 _WAYS = tuple(f"{way} this way" for way in ("revealed", "milled", "exiled", "discarded", "drawn"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -83,7 +84,7 @@ def plural(word: str) -> str:
 def with_article(words: str) -> str:
     """`an artifact`, `a creature`; judged by the first letter, as card texts need."""
     starts_like_a_vowel = words[:1].lower() in "aeio" or words.lower().startswith(
-        ("unt", "unb", "ur", "x/", "8/", "11/", "18/")
+        ("unt", "unb", "unl", "ur", "x/", "8/", "11/", "18/")
     )
     return f"{'an' if starts_like_a_vowel else 'a'} {words}"
 
@@ -128,6 +129,21 @@ def sentence(text: str) -> str:
     return capitalized(text) if ended else capitalized(text) + "."
 
 
+_ENDS_IN_CLAUSE = re.compile(r"\b(controls?|owns?|turn)$")
+
+
+_ENDED_TWICE = re.compile(r"""\.(["']+)\.""")
+
+
+def ended_once(text: str) -> str:
+    """An ending inside quotation marks ends the sentence around it as well.
+
+    >>> ended_once('It has "This creature can\'t block.". Draw a card.')
+    'It has "This creature can\'t block." Draw a card.'
+    """
+    return _ENDED_TWICE.sub(r".\1", text).replace(".,", ",")
+
+
 @dataclass(frozen=True, slots=True)
 class Noun:
     """A noun phrase with what verbs and pronouns after it need to know."""
@@ -150,6 +166,12 @@ class Noun:
         if self.text == "they":
             return "their"
         return self.text + ("'" if self.text.endswith("s") and self.many else "'s")
+
+    def of(self, which: str) -> str:
+        """`its power`; `the power of target creature you control`, which has no possessive."""
+        if _ENDS_IN_CLAUSE.search(self.text):
+            return f"the {which} of {self.text}"
+        return f"{self.possessive} {which}"
 
     @property
     def its(self) -> str:

@@ -193,7 +193,8 @@ def past_times(pattern: EventPattern, number: str, context: Context) -> str | No
             return f"{what.text} {what.verb('has', 'have')} dealt {number} damage{whom}"
         case e.Draw(player=player):
             who = someone(player, context)
-            return f"{you_have(who)} drawn {number} cards"
+            cards = "card" if number == "more than one" else "cards"
+            return f"{you_have(who)} drawn {number} {cards}"
         case v.Casts(player=player, what=what):
             spells = bare(spells_of(what), context)
             return f"{_has(someone(player, context))}cast {number} {spells}"

@@ -424,7 +424,7 @@ def _controller_of(node: s.ControllerOf, context: Context) -> Noun:
     what = noun(node.what, context)
     if context.found_word and what.text == "it" and isinstance(node.what, s.ChosenTarget):
         what = said_again(context.targets[node.what.index].what, context)
-        return Noun(f"{what.possessive} controller", person=True)
+        return Noun(what.of("controller"), person=True)
     is_that = what.text.startswith("that ") and not what.person and what.text != "that source"
     this_is_known = context.this_acts or context.this_is_it or context.asked_this
     if isinstance(node.what, s.EventObject) and context.card_apart:
@@ -436,7 +436,7 @@ def _controller_of(node: s.ControllerOf, context: Context) -> Noun:
         )  # "it" would be the spell from here on
     if is_that and not (context.acting or this_is_known):
         what = Noun("it")
-    return Noun(f"{what.possessive} controller", person=True)
+    return Noun(what.of("controller"), person=True)
 
 
 def _may_be_player(target: s.ChosenTarget, context: Context) -> bool:
@@ -453,4 +453,4 @@ def _owner_of(node: s.OwnerOf, context: Context) -> Noun:
     owned = noun(node.what, context)
     if ", " in owned.text:
         return Noun(f"the owner of {owned.text}", person=True)
-    return Noun(f"{owned.possessive} owner", person=True)
+    return Noun(owned.of("owner"), person=True)

@@ -681,6 +681,9 @@ def _of_one_or_more(node: v.OneOrMore, context: Context) -> str:
         if isinstance(what, s.AnyOf) and what.parts[0] == s.THIS:
             others = bare(s.AnyOf(what.parts[1:]), context)
             many = f"{context.self_name.text} and/or {number} or more {others}"
+        if text.endswith(f" {one} card"):
+            kind = bare(what, context, many=False)
+            return text.replace(f"{one} card", f"{number} or more {kind} cards")
         if text.startswith(f"{one} "):
             return _plural_verb(many + text.removeprefix(one))
         if text.endswith(f" {one}"):

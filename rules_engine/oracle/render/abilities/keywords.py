@@ -53,7 +53,9 @@ def keyword_text(node: KeywordAbility, context: Context) -> str:
         case Keyword.LANDWALK:
             return f"{_quality(node.what, context).lower()}walk"
         case Keyword.AFFINITY:
-            what = bare(node.what, context) if node.what is not None else "artifacts"
+            what = "artifacts" if node.what is None else bare(node.what, context)
+            if isinstance(node.what, s.IsSubtype) and node.what.subtype in _UNCOUNTED:
+                what = node.what.subtype
             return f"affinity for {what}"
         case Keyword.CYCLING if node.what is not None:
             word = f"{_quality(node.what, context).lower().replace(' ', ' ')}cycling"
@@ -190,6 +192,9 @@ def _quality(what: s.Selector | None, context: Context) -> str:
     return bare(what, context, many=False, word="or")
 
 
+_UNCOUNTED = ("Equipment", "Food", "Gold", "Arcane")
+"""Subtypes of which there is no plural."""
+
 _EACH_COLOR = {s.IsColor(color) for color in Color}
 
 
@@ -240,6 +245,8 @@ def _protection(what: s.Selector | None, context: Context) -> str:
             return "spells that are one or more colors"
         case s.Anything():
             return "everything"
+        case s.IsSubtype(subtype=subtype) if subtype in _UNCOUNTED:
+            return subtype
         case _:
             return bare(what, context)
 

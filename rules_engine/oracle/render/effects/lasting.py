@@ -442,6 +442,7 @@ def _next_untap(node: e.Apply, context: Context) -> Clause:
     subject = affected(node.what, context)
     if subject.many:
         again = subject.text.startswith(("they", "those "))
+        subject = replace(subject, text="they") if subject.text == "them" else subject
         whose = "their controller's" if again else "their controllers'"
         return Clause(f"{subject.text} don't untap during {whose} next untap step")
     whose = "your" if isinstance(node.what, s.This) else "its controller's"

@@ -184,17 +184,27 @@ def leading(then: Then, who: Noun, player: s.Selector, context: Context) -> tupl
         if had is not None and not had["who"].startswith(("you ", "you've ")):
             verb = had["verb"]
             base = _BASES.get(verb, verb.removesuffix("s"))
-            return f"have {had['who']} {base}{had['rest']}", used
+            rest = _FURTHER.sub(lambda found: f" and {_FURTHER_BASES[found[1]]} ", had["rest"])
+            return f"have {had['who']} {base}{rest}", used
     return _infinitive(then[0], text), used
 
 
-_BASES = {"loses": "lose", "discards": "discard", "becomes": "become", "phases": "phase"}
+_BASES = {
+    "loses": "lose",
+    "discards": "discard",
+    "becomes": "become",
+    "phases": "phase",
+    "has": "have",
+}
 
+
+_FURTHER_BASES = {"gains": "gain", "gets": "get", "has": "have"}
+_FURTHER = re.compile(r" and (gains|gets|has) ")
 
 _ANOTHERS = re.compile(
     r"(?P<who>(?:two target|target|each|that|its|their|your life total|this|it|they|those|"
     r"enchanted|\w+s you control) ?[^.,\"]*?) "
-    r"(?P<verb>connives?|creates?|exchanges?|explores?|assigns?|loses?|mills?|draws?|discards?|becomes?|fights?|gains?|reveals?|sacrifices?|shuffles?)"
+    r"(?P<verb>connives?|creates?|exchanges?|explores?|assigns?|loses?|mills?|draws?|discards?|becomes?|fights?|gains?|gets?|has|reveals?|sacrifices?|shuffles?)"
     r"(?P<rest>(?: .*)?)$",
     re.DOTALL,
 )

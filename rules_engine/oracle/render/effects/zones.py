@@ -271,6 +271,7 @@ def _sacrificed(node: e.Sacrifice, context: Context) -> str:
         if node.player == s.ControllerOf(s.EventHost()):
             context.event_host_is_it = True
         what = noun(node.what, context).text
+        what = "them" if what == "they" else what
         context.host_is_it, context.event_host_is_it = before
         if isinstance(node.what, s.This):
             context.this_is_it = True

@@ -126,12 +126,14 @@ def _goaded(node: m.Goaded, context: Context) -> Predicate:
 
 @predicate.of(m.CanAttackAsThoughNoDefender)
 def _attack_with_defender(node: m.CanAttackAsThoughNoDefender, context: Context) -> Predicate:
-    return rules_predicate("can attack as though it didn't have defender")
+    it = "they" if its_subject(context).many else "it"
+    return rules_predicate(f"can attack as though {it} didn't have defender")
 
 
 @predicate.of(m.CanAttackAsThoughHaste)
 def _attack_as_with_haste(node: m.CanAttackAsThoughHaste, context: Context) -> Predicate:
-    return rules_predicate("can attack as though it had haste")
+    it = "they" if its_subject(context).many else "it"
+    return rules_predicate(f"can attack as though {it} had haste")
 
 
 @predicate.of(m.AttackingDoesntTap)
@@ -171,7 +173,8 @@ def _blocks_chosen(node: m.BlocksChosenBy, context: Context) -> Predicate:
 
 @predicate.of(m.CanBlockTapped)
 def _can_block_tapped(node: m.CanBlockTapped, context: Context) -> Predicate:
-    return rules_predicate("can block as though it were untapped")
+    it = "they" if its_subject(context).many else "it"
+    return rules_predicate(f"can block as though {it} were untapped")
 
 
 @predicate.of(m.OptionalAttackCost)
@@ -233,7 +236,10 @@ def _by_toughness(node: m.AssignsDamageByToughness, context: Context) -> Predica
 
 @predicate.of(m.MayAssignAsThoughUnblocked)
 def _as_though_unblocked(node: m.MayAssignAsThoughUnblocked, context: Context) -> Predicate:
-    return rules_predicate("may assign its combat damage as though it weren't blocked")
+    subject = its_subject(context)
+    it = "they" if subject.many else "it"
+    told = f"may assign {subject.its} combat damage as though {it} weren't blocked"
+    return rules_predicate(told)
 
 
 @predicate.of(m.CantBlock)
