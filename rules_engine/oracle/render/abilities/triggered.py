@@ -128,7 +128,8 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
             pass
     if _leaves_by_itself(node):
         start = start.replace("whenever ", "when ", 1)
-        start = start.replace("of each end step", "of the end step")
+        if node.condition is None:
+            start = start.replace("of each end step", "of the end step")
     elsewhere = node.elsewhere
     match (node.when, *elsewhere):
         case v.Casts(player=one, what=s.This()), (v.Cycles(player=other), _) if one == other:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from rules_engine.ir import AmountNode, Compare, PowerOf
@@ -449,6 +450,9 @@ def _next_untap(node: e.Apply, context: Context) -> Clause:
     return Clause(f"{subject.text} doesn't untap during {whose} next untap step")
 
 
+_EACH_TIME = re.compile(r" (?:on each of your turns|each combat)$")
+
+
 def _with_duration(found: list[Predicate], until: str, node: e.Apply, context: Context) -> str:
     """Joins predicates; rules effects last "this turn", the others "until end of turn"."""
     plain = [one.text for one in found if not one.of_rules]
@@ -468,6 +472,8 @@ def _with_duration(found: list[Predicate], until: str, node: e.Apply, context: C
         this_turn = until.replace(" until end of", " this")
         timed = [one for one in rules if this_turn and one.endswith(" if able")]
         others = [one for one in rules if one not in timed]
+        if this_turn in (" this turn", " this combat"):  # of which there is one
+            others = [_EACH_TIME.sub("", one) for one in others]
         if others:
             parts.append(listed(others) + this_turn)
         for one in timed:
