@@ -202,7 +202,7 @@ def for_each(unit: Unit, context: Context) -> str:
         case a.CommanderCasts(player=player) if player != s.YOU:
             return "for each time they've cast a commander from the command zone this game"
         case a.CommanderCasts():
-            return "for each time you've cast your commander from the command zone this game"
+            return "for each time you've cast a commander from the command zone this game"
         case a.ManaSpent():
             told = value(unit, context).replace("the amount of ", "for each ", 1)
             return told.replace("the number of colors ", "for each color ", 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import events as v
+from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount, ResultAmount
 from rules_engine.oracle.render.amounts import FLIPS_WON, figure, worth
 from rules_engine.oracle.render.context import Context
@@ -31,8 +32,10 @@ def _flip(node: e.FlipCoin, context: Context) -> Clause:
     if node.until_lost:
         coins += " until " + someone(node.player, context).verb("loses", "you lose") + " a flip"
     first = act(node.player, "flips", "flip", coins, context)
+    is_yours = node.player in (s.YOU, context.doer) or node.coins != 1 or node.until_lost
+    who = "you" if is_yours else "they"
     win, lose = (
-        ("you win the flip", "you lose the flip")
+        (f"{who} win the flip", f"{who} lose the flip")
         if node.calls
         else (
             "it comes up heads",

@@ -166,7 +166,7 @@ def _compare(node: c.Compare, context: Context) -> str:
             Comparison.AT_LEAST,
             Comparison.LESS_THAN,
         ):
-            return "you can't" if node.comparison is Comparison.LESS_THAN else "you do"
+            return _done(node.comparison is not Comparison.LESS_THAN, context)
         case a.ResultAmount() if context.result_word == FLIPS_WON and isinstance(node.right, int):
             return f"you won {number_word(node.right)} flips this way"
         case a.ResultAmount() if context.result_word == "the result" and (
@@ -178,8 +178,7 @@ def _compare(node: c.Compare, context: Context) -> str:
         case a.ResultAmount() if context.exchanged and node == NOT_DONE:
             return "you don't or can't make an exchange"
         case a.ResultAmount() if node.right == _whole(node, context):
-            they = "they" if context.others_do else "you"
-            return f"{they} can't" if node.comparison is Comparison.AT_MOST else f"{they} do"
+            return _done(node.comparison is not Comparison.AT_MOST, context)
         case a.LifeTotal(player=player) | a.Times(factor=2, amount=a.LifeTotal(player=player)) if (
             isinstance(node.right, a.StartingLife)
             or (isinstance(node.right, a.Plus) and isinstance(node.right.right, a.StartingLife))
@@ -362,6 +361,15 @@ def _compare(node: c.Compare, context: Context) -> str:
 
 _ONE = ("exactly one", "more than one", "fewer than one")
 """Numbers before which things are told in the singular."""
+
+
+def _done(done: bool, context: Context) -> str:
+    """`you do`, `they do`, `the player can't`: of whoever was told to do it."""
+    if context.others_do:
+        return "they do" if done else "they can't"
+    if context.told_to is not None and is_reference(context.told_to):
+        return "the player does" if done else "the player can't"
+    return "you do" if done else "you can't"
 
 
 def _at_least_once(node: c.Compare) -> bool:

@@ -174,6 +174,8 @@ class Context:
     """Whether what gives the ability was named already."""
     granter: str = ""
     """In an ability that is given: the name of what gives it (CR 201.5a)."""
+    told_to: Selector | None = None
+    """The player other than you who was told to do what the instruction before says."""
     given_up: dict[str, str] = field(default_factory=dict)
     """The kind of what is given up to pay for it, by what is done to it: "sacrificed"."""
     converts: bool = False

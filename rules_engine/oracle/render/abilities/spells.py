@@ -74,6 +74,8 @@ def modal(
         number = "any number" if choose == len(modes) else f"up to {number}"
     elif at_least is not None and at_least < choose:
         number = "one or both" if choose == 2 else f"{number_word(at_least)} or more"
+        if choose == 2 < len(modes):
+            number = "one or two"
     bullets = [f"• {mode_text(mode, context)}" for mode in modes]
     if rules is not None and rules.worth:
         start = f"Choose up to {number_word(rules.worth)} {{P}} worth of modes."
@@ -110,7 +112,7 @@ def _further(choose: int, count: int, rules: ModeRules | None, context: Context)
             return f". If {clause(condition, context)}, choose one or more instead."
         case ModeRules(instead=Condition() as condition, most=most, least=least):
             may = "you may choose" if least is not None else "choose"
-            more = "both" if most == 2 and choose == 1 else number_word(most)
+            more = "both" if most == count == 2 and choose == 1 else number_word(most)
             return f". If {clause(condition, context)}, {may} {more} instead."
         case _:
             return " —"

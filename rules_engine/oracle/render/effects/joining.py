@@ -98,6 +98,9 @@ def sentences(then: Then, context: Context) -> str:
         context.apart = any(_names_apart(one) for one in then[place - used : place])
         for one in then[place - used : place]:
             note_what_leaves(one, context)
+        player = getattr(then[place - 1], "player", None)
+        is_other = isinstance(then[place - 1], _PLAYER_ACTIONS) and player != s.YOU
+        context.told_to = player if is_other and not isinstance(player, s.Iterated) else None
         if text:
             context.opens_trigger = False
             found.append(with_x_explained(text, context))

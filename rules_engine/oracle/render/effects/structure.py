@@ -374,6 +374,8 @@ def _each_player(node: e.ForEach, context: Context) -> Clause:
         steps = isinstance(one, e.Search) and not who.many  # each with a verb of its own
         context.iterated = Noun("they", many=not steps, person=True)
         told = telling(one, context).text.removeprefix("they ")
+        if isinstance(one, _TO_OWN_ZONES) and s.YOU not in walk(one):
+            told = told.replace(" into your ", " into their ").replace(" of your ", " of their ")
         if told:
             plain = who.many or steps or told.startswith("can't ")
             words.append(told if plain else singular(told))
@@ -381,6 +383,9 @@ def _each_player(node: e.ForEach, context: Context) -> Clause:
     if isinstance(node.then[0], e.SetLife):
         return Clause(f"{who.possessive} {', then '.join(words).removeprefix('theirs ')}")
     return Clause(f"{who.text} {', then '.join(words)}")
+
+
+_TO_OWN_ZONES = (e.PutInHand, e.PutInLibrary, e.PutIntoGraveyard)
 
 
 def _is_not_theirs(then: Then) -> bool:

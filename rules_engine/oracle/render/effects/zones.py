@@ -580,13 +580,16 @@ def _put_in_library(node: e.PutInLibrary, context: Context) -> Clause:
     if node.position is LibraryPosition.TOP_OR_BOTTOM:
         chooser = noun(node.ordered_by or s.YOU, context)
         what = object_noun(node.what, context)
+        library = f"{chooser.its} library"
+        if chooser.you and not yours:
+            library = "their owners' libraries" if what.many else "its owner's library"
         if isinstance(node.from_top, int) and node.from_top:
             nth = f"{ordinal_word(node.from_top + 1)} from the top or on the bottom"
             if node.ordered_by == s.OwnerOf(node.what):
                 return Clause(f"{chooser.text} puts it into their library {nth}")
-            puts = f"{chooser.verb('puts', 'put')} {what.text} into {chooser.its} library {nth}"
+            puts = f"{chooser.verb('puts', 'put')} {what.text} into {library} {nth}"
             return Clause(puts if chooser.you else f"{chooser.text} {puts}")
-        place = f"{chooser.its} choice of the top or bottom of {chooser.its} library"
+        place = f"{chooser.its} choice of the top or bottom of {library}"
         puts = f"{chooser.verb('puts', 'put')} {what.text} on {place}"
         return Clause(puts if chooser.you else f"{chooser.text} {puts}")
     whose = _their_graveyard(node.what, context)
