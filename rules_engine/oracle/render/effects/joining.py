@@ -184,6 +184,7 @@ def in_one_sentence(then: Then, context: Context) -> str:
     """The instructions told one after the other without a full stop between them, but before
     another condition."""
     found: list[str] = []
+    others_do_before = False
     place = 0
     while place < len(then):
         text, used = joined(then, place, context)
@@ -198,6 +199,9 @@ def in_one_sentence(then: Then, context: Context) -> str:
         if found and _asks_of_sacrificed(then[place - used]):
             asked, _, done = text.removeprefix("if ").partition(", ")
             text = f"{done} if {asked.replace(' is ', ' was ')}"
+        if text and found and others_do_before and _is_told_to_you(then[place - used]):
+            text = f"you {text.removeprefix('you ')}"
+        others_do_before = _is_told_to_another(then[place - used])
         if text:
             found.append(with_x_explained(text, context))
     for n, one in enumerate(found[:-1]):  # what X is stands behind the last that says X
@@ -208,6 +212,17 @@ def in_one_sentence(then: Then, context: Context) -> str:
     rest = (sentence(text).removesuffix(".") for text in found[end:])
     return ". ".join([", then ".join(found[:end]), *rest])
 
+
+def _is_told_to_you(one: Instruction) -> bool:
+    return isinstance(one, _DONE_BY_PLAYERS) and isinstance(one.player, s.You)
+
+
+def _is_told_to_another(one: Instruction) -> bool:
+    """Whether another player does it, so that "draw a card" behind it would seem to be theirs."""
+    return isinstance(one, _DONE_BY_PLAYERS) and not isinstance(one.player, s.You)
+
+
+_DONE_BY_PLAYERS = (e.CreateToken, e.Discard, e.Draw, e.LoseLife, e.Mill, e.Sacrifice)
 
 _MAY_REVEAL = re.compile(r"^you may reveal an? ")
 """What only has to do with the revealing in a sentence of its own."""
