@@ -21,6 +21,7 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.converting import is_converted
 from rules_engine.oracle.render.costs import is_mana_only
 from rules_engine.oracle.render.english import Noun, capitalized, ended_once, listed
+from rules_engine.oracle.render.exiling import exiles_several
 from rules_engine.oracle.render.keyword_lines import TOGETHER
 from rules_engine.oracle.render.nouns import bare
 from rules_engine.oracle.render.paired_lines import said_together, the_same_for
@@ -187,6 +188,7 @@ def face_context(face: CardFace) -> Context:
     )
     costs = [one for one in face.abilities if isinstance(one, AdditionalCost | KeywordAbility)]
     context.given_up = given_up(costs, context)
+    context.exiles_several = any(map(exiles_several, face.abilities))
     return context
 
 

@@ -174,6 +174,8 @@ class Context:
     """Whether what gives the ability was named already."""
     granter: str = ""
     """In an ability that is given: the name of what gives it (CR 201.5a)."""
+    exiles_several: bool = False
+    """Whether linked abilities speak of several cards that this object exiled at one time."""
     told_to: Selector | None = None
     """The player other than you who was told to do what the instruction before says."""
     given_up: dict[str, str] = field(default_factory=dict)
@@ -212,6 +214,7 @@ class Context:
             event_object_again=self.event_object_again,
             converts=self.converts,
             given_up=self.given_up,
+            exiles_several=self.exiles_several,
             gone={one for one in self.gone if not isinstance(one, ChosenTarget)},
         )
 

@@ -227,7 +227,7 @@ def _these_objects(node: s.TheseObjects, context: Context) -> Noun:
 
 @reference.of(s.ExiledWithThis)
 def _exiled_with_this(node: s.ExiledWithThis, context: Context) -> Noun:
-    if context.is_spell:
+    if context.is_spell or context.exiles_several:
         return Noun("the exiled cards", many=True)
     return Noun("the exiled card")
 

@@ -505,6 +505,8 @@ def kind_of_result(one: Instruction, context: Context) -> Noun | None:
             target = context.targets[index]
             alone = target.maximum == 1 and target.for_each is None
             return Noun("that card") if alone else None
+        case e.Reveal(what=s.Choice(count=count)) if count != 1:
+            return None
         case e.Discard(amount=1) | e.Draw(amount=1) | e.Reveal() | e.Search(count=1):
             return Noun("that card")
         case _:
