@@ -46,6 +46,7 @@ from rules_engine.oracle.render.nouns import (
     bare,
     describe,
     indefinite,
+    in_each_zone,
     is_person,
     is_reference,
     noun,
@@ -316,7 +317,8 @@ def _count(node: a.Count, context: Context) -> str:
         case s.AllOf(parts=(s.IsCard(), s.Bound(name=name))) if name.startswith("them "):
             if context.way:
                 return f"the number of cards {context.way} this way"
-    return f"the number of {bare(node.what, context, word='and/or')}{_battlefield(node, context)}"
+    counted = in_each_zone(bare(node.what, context, word="and/or"))
+    return f"the number of {counted}{_battlefield(node, context)}"
 
 
 @value.of(a.CountCardTypes)
@@ -325,7 +327,7 @@ def _count_types(node: a.CountCardTypes, context: Context) -> str:
     among = bare(node.what, context)
     if isinstance(node.what, s.EventObject):
         among = noun(node.what, context).text
-    return f"the number of {kinds} types among {among}"
+    return f"the number of {kinds} types among {in_each_zone(among)}"
 
 
 @value.of(a.CountBasicLandTypes)

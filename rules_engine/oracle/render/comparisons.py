@@ -31,6 +31,7 @@ from rules_engine.oracle.render.english import (
 from rules_engine.oracle.render.nouns import (
     bare,
     describe,
+    in_each_zone,
     indefinite,
     is_reference,
     noun,
@@ -519,6 +520,8 @@ def _compare_count(what: s.Selector, node: c.Compare, context: Context) -> str:
     other = "other " if description.determiner == "other" else ""
     be = "is" if number in _ONE else "are"
     words = description.words(number not in _ONE, "and/or", context)
+    if number not in _ONE and " above " not in words:
+        words = in_each_zone(words)
     return f"there {be} {number} {other}{words}"
 
 

@@ -267,6 +267,11 @@ def with_any(texts: list[str], word: str) -> str:
 _EACH_ZONE = re.compile(r" (from|in) a (graveyard|hand)\b")
 
 
+def in_each_zone(text: str) -> str:
+    """`all creature cards in all graveyards`, where all of them are meant."""
+    return _EACH_ZONE.sub(r" \1 all \2s", text)
+
+
 def _are_apart(selector: s.AnyOf, context: Context) -> bool:
     """Whether "all" belongs to each of these kinds: "all creatures and all Auras attached to
     them"."""
@@ -320,7 +325,7 @@ def everything(selector: Selector, context: Context, place: str = "in") -> Noun:
             else noun(part, context).text
             for part in selector.parts
         ]
-        texts = [_EACH_ZONE.sub(r" \1 all \2s", text) for text in texts]
+        texts = [in_each_zone(text) for text in texts]
         if ", " in texts[0]:  # a list in a list ends where it says where they are
             texts[0] += " from the battlefield"
         return Noun(listed(texts), many=True)
@@ -328,7 +333,12 @@ def everything(selector: Selector, context: Context, place: str = "in") -> Noun:
         return Noun(context.found_word)
     if selector in reference:
         return reference(selector, context)
-    return Noun("all " + bare(selector, context, place=place), many=True)
+    text = in_each_zone(bare(selector, context, place=place))
+    return Noun(f"all {_HAND_TOO.sub(' and ', text)}", many=True)
+
+
+_HAND_TOO = re.compile(r"(?<= hand) or (?=graveyard\b)")
+"""Between the zones of one player in which all of them are meant."""
 
 
 def _parts(selector: Selector) -> tuple[Selector, ...]:

@@ -72,7 +72,7 @@ def _draw(node: e.Draw, context: Context) -> Clause:
         ):
             named = f"{one.subtype} and {bare(other, context, many=False)} in it"
             return act(node.player, "draws", "draw", f"a card for each {named}", context)
-    who = None if node.player == context.doer else noun(node.player, context)
+    who = None if node.player == context.doer else doer(node.player, context)
     word = "additional card" if context.extra_draw else "card"
     context.acting = node.player
     match node.amount:
