@@ -169,7 +169,7 @@ def _protected_from(before: str, after: str) -> str:
 
 def render_ability(ability: Ability, face: CardFace) -> str:
     """One ability of a face, as a play-by-play or a rules question shows it."""
-    return ability_text(ability, face_context(face))
+    return ended_once(ability_text(ability, face_context(face)))
 
 
 def render_mode(mode: Mode, face: CardFace) -> str:

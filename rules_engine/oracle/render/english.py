@@ -138,8 +138,8 @@ _ENDED_TWICE = re.compile(r"""\.(["']+)\.""")
 def ended_once(text: str) -> str:
     """An ending inside quotation marks ends the sentence around it as well.
 
-    >>> ended_once('It has "This creature can\'t block.". Draw a card.')
-    'It has "This creature can\'t block." Draw a card.'
+    >>> ended_once('It has "Draw a card.". Scry 1.')
+    'It has "Draw a card." Scry 1.'
     """
     return _ENDED_TWICE.sub(r".\1", text).replace(".,", ",")
 
