@@ -68,8 +68,7 @@ def _double_power(node: k.DoublePowerToughness, context: Context) -> Clause:
     if not is_reference(what):
         of = each(what, context).text
         return Clause(f"{verb} the {which} of {of} until end of turn")
-    whose = noun(node.what, context).possessive
-    return Clause(f"{verb} {whose} {which} until end of turn")
+    return Clause(f"{verb} {noun(node.what, context).of(which)} until end of turn")
 
 
 @telling.of(k.DoubleLife)

@@ -403,7 +403,7 @@ def _not(node: s.Not, context: Context) -> None:
             else:
                 into.suffixes.append(f"not named {part.name}")
         case s.SharesNameWith(other=s.This()):
-            into.suffixes.append(f"not named {context.self_name.text}")
+            into.suffixes.append(f"not named {context.card_name or context.self_name.text}")
         case s.SharesNameWith(other=s.ChosenTarget() as other):
             into.suffixes.append(f"with a different name than {noun(other, context).text}")
         case s.SharesNameWith(other=s.AllOf() as other) if not is_reference(other):

@@ -144,7 +144,8 @@ def _kind_word(what: Selector, context: Context) -> str:
 
 def _is_card_or_not(what: Selector) -> bool:
     parts = what.parts if isinstance(what, s.AnyOf) else ()
-    cards = [any(isinstance(one, s.IsCard) for one in walk(part)) for part in parts]
+    away = s.IsCard | s.IsSuspended
+    cards = [any(isinstance(one, away) for one in walk(part)) for part in parts]
     permanents = [part for part, card in zip(parts, cards, strict=True) if not card]
     return any(cards) and any(isinstance(part, s.IsPermanent) for part in permanents)
 
