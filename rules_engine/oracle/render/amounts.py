@@ -45,8 +45,8 @@ from rules_engine.oracle.render.english import (
 from rules_engine.oracle.render.nouns import (
     bare,
     describe,
-    indefinite,
     in_each_zone,
+    indefinite,
     is_person,
     is_reference,
     noun,
