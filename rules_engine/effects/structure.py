@@ -22,7 +22,7 @@ from rules_engine.ir import Perform, Sacrifice, TheseObjects, You
 from rules_engine.ir import effects as ir
 from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.ir.amounts import AmountNode, ChosenX, ResultAmount, TimesResolved, X
-from rules_engine.ir.costs import Cost, CostPart, PayCounters, PayLife
+from rules_engine.ir.costs import Cost, CostPart, PayCounters, PayLife, SacrificePermanents
 from rules_engine.ir.counting import CommanderColors
 from rules_engine.ir.events import StateIs
 from rules_engine.ir.modifications import MustAttack
@@ -30,6 +30,7 @@ from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import (
     AllOf,
     Choice,
+    EventHost,
     InZone,
     Iterated,
     PaidWith,
@@ -121,8 +122,19 @@ def _counted_part(state: GameState, part: CostPart, context: Context) -> CostPar
         case Perform(then=(Sacrifice(player=You(), count=None) as given,)):
             found = tuple(find_objects(state, given.what, context))
             return Perform((replace(given, what=TheseObjects(found), count=1),))
+        case SacrificePermanents(what=what):
+            return replace(
+                part, what=transform(what, lambda _, one: _host_now(state, one, context))
+            )
         case _:
             return part
+
+
+def _host_now(state: GameState, part: object, context: Context) -> object:
+    """What a cost knows of the event that the ability triggered on."""
+    if not isinstance(part, EventHost):
+        return part
+    return TheseObjects(tuple(find_objects(state, part, context)))
 
 
 def _multiplied(price: Cost, times: int) -> Cost:

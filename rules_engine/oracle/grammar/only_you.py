@@ -69,8 +69,8 @@ def _attacking_that_player(enchanted: bool, at: int) -> Selector:
     "clause",
     "<enchanted:of_enchanted_player> any number of target players other than that player each draw "
     "cards equal to the number of <noun>",
-    "<enchanted:of_enchanted_player> any number of target players other than that player draw a "
-    "card for each <noun>",
+    "<enchanted:of_enchanted_player> any number of target players other than that player [each] "
+    "draw a card for each <noun>",
 )
 def _others_draw_for_attached(enchanted: bool, noun: Selector, at: int) -> Then | None:
     """As many for each of them: what is counted is the one player's."""

@@ -365,9 +365,7 @@ _ONE = ("exactly one", "more than one", "fewer than one")
 
 
 def _done(done: bool, context: Context) -> str:
-    """`you do`, `they do`, `the player can't`: of whoever was told to do it."""
-    if context.others_do:
-        return "they do" if done else "they can't"
+    """`you do`, `the player can't`: of whoever was told to do it."""
     if context.told_to is not None and is_reference(context.told_to):
         return "the player does" if done else "the player can't"
     return "you do" if done else "you can't"

@@ -58,8 +58,6 @@ class Context:
     """What the damage of the event is called where "that much" doesn't fit."""
     whole_result: int = 1
     """The number that the instruction before came to if all of it was done."""
-    others_do: bool = False
-    """Whether the instruction before was told to another player than you."""
     doer: Selector | None = None
     """Who "may" do what is told next, so that it needs no subject."""
     has_it_done: bool = False

@@ -60,10 +60,8 @@ def _if(node: e.If, context: Context) -> Clause:
     opens_trigger, context.opens_trigger = context.opens_trigger, False
     written, node = node, whether_or_not(node)
     match node:
-        case e.If(then=(e.May(otherwise=declined) as more,), otherwise=usual) if (
-            usual and usual == declined
-        ):
-            return _instead(replace(node, then=(replace(more, otherwise=()),)), context)
+        case e.If(then=(e.May(),), otherwise=(e.May(),)) if node is not written:
+            return _instead(node, context)
         case e.If(then=(e.DealDamage(excess_to=s.ControllerOf()) as more,), otherwise=(usual,)) if (
             replace(more, excess_to=None) == usual
         ):

@@ -94,7 +94,6 @@ def sentences(then: Then, context: Context) -> str:
         if any(isinstance(one, _COUNTED) for one in then[place - used : place]):
             context.result_word = THAT_MANY
         context.exchanged = isinstance(then[place - 1], e.ExchangeControl)
-        context.others_do = _is_told_to_others(then[place - 1], context)
         context.apart = any(_names_apart(one) for one in then[place - used : place])
         for one in then[place - used : place]:
             note_what_leaves(one, context)
@@ -110,13 +109,6 @@ def sentences(then: Then, context: Context) -> str:
         return "".join(found)
     first = found[0] if found[0].endswith((".", '."')) else found[0] + "."
     return " ".join([first, *(sentence(text) for text in found[1:])]).removesuffix(".")
-
-
-def _is_told_to_others(one: Instruction, context: Context) -> bool:
-    """Whether another player than you does it, who may be unable to."""
-    if not isinstance(one, e.Sacrifice | e.Discard):
-        return False
-    return one.player not in (s.YOU, context.doer) and is_reference(one.player)
 
 
 _NAMES_ANOTHER = (
