@@ -6,6 +6,7 @@ from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.choices import choose_number, chosen_objects
 from rules_engine.effects.context import RESPONDERS, RESULT, SEARCHERS, Context
+from rules_engine.effects.filters import mana_value_of
 from rules_engine.effects.piles import separate
 from rules_engine.effects.references import linked_face
 from rules_engine.effects.registry import executes
@@ -17,6 +18,7 @@ from rules_engine.ir import effects as ir
 from rules_engine.ir.amounts import ResultAmount
 from rules_engine.ir.effects import CHOSEN_PILE, LibraryPosition
 from rules_engine.ir.selectors import Anything
+from rules_engine.rules.board import characteristics
 from rules_engine.rules.causes import can_be_made_to
 from rules_engine.rules.controlling_players import searching
 from rules_engine.rules.drawing import draw_cards
@@ -540,6 +542,10 @@ def reveal_until(state: GameState, effect: ir.RevealUntil, context: Context) -> 
     context.bound[RESULT] = tuple(moved)
 
 
+def _worth(state: GameState, card: ObjectId) -> int:
+    return mana_value_of(state, card, characteristics(state, card))
+
+
 @executes(ir.TurnUpUntil)
 def turn_up_until(state: GameState, effect: ir.TurnUpUntil, context: Context) -> Run[None]:
     """CR 701.20: with too few such cards in the library, all of it is revealed or exiled."""
@@ -547,14 +553,15 @@ def turn_up_until(state: GameState, effect: ir.TurnUpUntil, context: Context) ->
     shown: list[ObjectId] = []
     found: list[ObjectId] = []
     for player in find_players(state, effect.player, context):
-        before = len(found)
+        got = 0
         turned: list[ObjectId] = []
         for oid in reversed(state.players[player].library):
-            if len(found) - before >= need:
+            if got >= need:
                 break
             turned.append(oid)
             if matches(state, oid, effect.until, context):
                 found.append(oid)
+                got += _worth(state, oid) if effect.total_mana_value else 1
         if effect.exiles:
             moves = (
                 ev.ZoneMove(

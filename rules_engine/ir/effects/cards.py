@@ -160,6 +160,8 @@ class TurnUpUntil(Effect):
     count: Amount = 1
     player: Selector = YOU
     exiles: bool = False
+    total_mana_value: bool = False
+    """Not so many cards, but so much total mana value: "cards with total mana value 20 or more"."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.ir import (
+    ANYTHING,
     CARD,
     OPPONENT,
     PLAYER,
@@ -198,6 +199,17 @@ def _some_revealed(n: Amount, what: Selector) -> tuple[Selector, Amount]:
 @action("exile cards from the top of your/their library until you/they exile <found:until_found>")
 def _exile_until(found: tuple[Selector, Amount], at: int) -> Instruction:
     return _turned_up(found, at, "exiled", exiles=True)
+
+
+@action(
+    "exile cards from the top of your/their library until you/they have exiled cards with total "
+    "mana value <n:number> or more/greater",
+    "exile cards from the top of your/their library until that player has exiled cards with total "
+    "mana value <n:number> or more/greater",
+)
+def _exile_until_total(n: Amount, at: int) -> Instruction:
+    turning = TurnUpUntil(ANYTHING, n, SUBJECT, exiles=True, total_mana_value=True)
+    return Introduces(at, turning, CARD, True, "exiled")
 
 
 def _turned_up(found: tuple[Selector, Amount], at: int, way: str, *, exiles: bool) -> Instruction:

@@ -309,6 +309,9 @@ def _turn_up_until(node: e.TurnUpUntil, context: Context) -> Clause:
     context.found_word = f"the {counted(1, node.until & s.CARD, context).partition(' ')[2]}"
     verb = who.verb("exiles", "exile") if node.exiles else who.verb("reveals", "reveal")
     does = they + (" exile " if node.exiles else " reveal ")
+    if node.total_mana_value:
+        does = f"{they} have exiled "
+        cards = f"cards with total mana value {node.count} or greater"
     text = f"{verb} cards from the top of {who.its} library until {does}{cards}"
     if isinstance(node.player, s.ControllerOf):
         context.seeker = node.player

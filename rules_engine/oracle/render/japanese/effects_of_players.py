@@ -216,6 +216,8 @@ def _look_at(node: e.LookAt, context: Context) -> str:
 def _turn_up_until(node: e.TurnUpUntil, context: Context) -> str:
     who, own = told(node.player, context), his(node.player, context)
     cards = counted(node.count, node.until & s.CARD, context)
+    if node.total_mana_value:
+        cards = f"マナ総量の合計が{figure(node.count, context)}以上になるカード"
     passive, verb = ("追放される", "追放する") if node.exiles else ("公開される", "公開する")
     top = f"{own}ライブラリーの一番上からカードを１枚ずつ"
     return f"{who}{cards}が{passive}まで、{top}{verb}"
