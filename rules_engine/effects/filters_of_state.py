@@ -21,7 +21,7 @@ from rules_engine.effects.selecting import (
 from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir import selectors as ir
 from rules_engine.ir import stickers, turning
-from rules_engine.ir.attaching import CouldEnchant, WasExiledWithThis
+from rules_engine.ir.attaching import CouldEnchant, EnchantableBy, WasExiledWithThis
 from rules_engine.ir.modifications import Goaded
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.characteristics import Characteristics
@@ -318,6 +318,18 @@ def _could_enchant(
     mine = replace(c, controller=context.controller)
     return "Aura" in c.subtypes and any(
         can_enchant(state, oid, mine, host) for host in find(state, s.host, context)
+    )
+
+
+@of_object(EnchantableBy)
+def _enchantable_by(
+    s: EnchantableBy, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    from rules_engine.rules.attachments import can_be_attached
+
+    return any(
+        can_be_attached(state, aura, characteristics(state, aura), oid)
+        for aura in find(state, s.aura, context)
     )
 
 

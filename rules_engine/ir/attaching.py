@@ -20,6 +20,13 @@ class CouldEnchant(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class EnchantableBy(Selector):
+    """CR 303.4d, 701.3a: what the Aura could be attached to."""
+
+    aura: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class ChosenForThis(Selector):
     """CR 607.2d: the object that was chosen for this one as it entered; `noun` is what the text
     calls it."""

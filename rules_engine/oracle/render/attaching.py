@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from rules_engine.ir.attaching import ChosenForThis, CouldEnchant, LastChosenCard, WasExiledWithThis
+from rules_engine.ir.attaching import (
+    ChosenForThis,
+    CouldEnchant,
+    EnchantableBy,
+    LastChosenCard,
+    WasExiledWithThis,
+)
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.english import Noun
 from rules_engine.oracle.render.nouns import noun, quality, reference
@@ -16,6 +22,11 @@ def _was_exiled(node: WasExiledWithThis, context: Context) -> None:
 @quality.of(CouldEnchant)
 def _could_enchant(node: CouldEnchant, context: Context) -> None:
     context.describing.suffixes.append(f"that could enchant {noun(node.host, context).text}")
+
+
+@quality.of(EnchantableBy)
+def _enchantable_by(node: EnchantableBy, context: Context) -> None:
+    context.describing.suffixes.append("it can enchant")
 
 
 @reference.of(ChosenForThis)

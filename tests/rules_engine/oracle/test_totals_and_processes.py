@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.vocabulary import Zone
-from tests.rules_engine.kit import A, B, Setup
+from tests.rules_engine.kit import A, B, Setup, Table
 from tests.rules_engine.oracle.written import written
 
 LAUGHTER = written(
@@ -30,3 +30,33 @@ def test_cards_are_exiled_until_they_are_worth_so_much(costs: str, exiled: int) 
     table = setup.play().cast("Rite").resolve()
     assert table.names(Zone.EXILE, B) == [card.name for card in cards[:exiled]]
     assert table.names(Zone.EXILE, A) == []
+
+
+MOVED = written(
+    "Graft",
+    "Instant",
+    "Gain control of target Aura that's attached to a permanent. Attach it to another permanent it "
+    "can enchant.",
+)
+HELD = written("Hold", "Enchantment — Aura", "Enchant creature / Enchanted creature gets +1/+1.")
+
+
+def moved(*creatures: str) -> Table:
+    """An opponent's Aura is on the first creature; there are lands, and the other creatures."""
+    imp = written("Imp", "Creature — Imp", "Shroud / Protection from enchantments")
+    setup = Setup(cards=[MOVED, HELD, imp, written("Guide", "Creature — Elf", "")], active=B)
+    setup.hand(B, "Hold").hand(A, "Graft").battlefield(B, "Forest", *creatures)
+    table = setup.play().cast("Hold", "Bear").resolve()
+    return table.pass_priority().cast("Graft", "Hold").resolve()
+
+
+def test_an_aura_goes_to_another_creature_that_it_can_enchant():
+    table = moved("Bear", "Guide", "Imp")
+    assert (table.size("Bear"), table.size("Guide"), table.size("Imp")) == ((2, 2), (3, 3), (2, 2))
+    assert table.seen("Hold").controller == A
+
+
+def test_an_aura_stays_where_it_is_if_it_can_enchant_nothing_else():
+    table = moved("Bear", "Imp")
+    assert table.size("Bear") == (3, 3)
+    assert table.seen("Hold").controller == A

@@ -27,6 +27,7 @@ from rules_engine.ir import (
     Selector,
     X,
 )
+from rules_engine.ir.attaching import EnchantableBy
 from rules_engine.ir.effects import (
     ChooseObjects,
     Then,
@@ -90,6 +91,12 @@ def _of_what_it_is_attached_to(to: Selector) -> Selector:
         return instead[part] if isinstance(part, ControllerOf | Other) else part
 
     return transform(to, of_host)
+
+
+@action("attach <what:pronoun> to another <to:noun> it can enchant")
+def _attach_elsewhere(what: Selector, to: Selector) -> Instruction:
+    """CR 303.4d: than what it is attached to now; with nothing else for it, it stays there."""
+    return Attach(what, Choice(all_of(to, Not(HasAttached(what)), EnchantableBy(what))))
 
 
 @action("attach all <what:noun> to <to:single>")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.ir import amounts as a
 from rules_engine.ir import counting as c
 from rules_engine.ir import selectors as s
-from rules_engine.ir.attaching import CouldEnchant
+from rules_engine.ir.attaching import CouldEnchant, EnchantableBy
 from rules_engine.ir.chosen_words import CountChosenColors
 from rules_engine.ir.dungeons import DungeonsCompleted
 from rules_engine.oracle.render.japanese.amounts import worth
@@ -181,6 +181,11 @@ def _has_phyrexian_mana(node: c.HasPhyrexianMana, context: Context) -> None:
 @quality.of(CouldEnchant)
 def _could_enchant(node: CouldEnchant, context: Context) -> None:
     context.describing.relatives.append(f"{noun(node.host, context)}をエンチャントできる")
+
+
+@quality.of(EnchantableBy)
+def _enchantable_by(node: EnchantableBy, context: Context) -> None:
+    context.describing.relatives.append("それがエンチャントできる")
 
 
 @quality.of(c.SharesCardTypeWith)
