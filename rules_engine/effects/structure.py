@@ -207,6 +207,15 @@ def _all_put(
     context.option_taken = bool(putting)
 
 
+def _in_order(state: GameState, effect: ir.ForEach, context: Context) -> list[Entity]:
+    """CR 101.4: players in turn order, from the one that is told."""
+    found = find(state, effect.of, context)
+    if effect.from_you and context.controller in found:
+        start = found.index(context.controller)
+        return [*found[start:], *found[:start]]
+    return list(found)
+
+
 @executes(ir.ForEach)
 def for_each(state: GameState, effect: ir.ForEach, context: Context) -> Run[None]:
     """What each of them did is together the result, for "those cards"."""
@@ -240,7 +249,7 @@ def for_each(state: GameState, effect: ir.ForEach, context: Context) -> Run[None
     takers: list[Entity] = []
     told = context.result  # "each player sacrifices that many" is the same number for each
     asked = context.bound.get(RESPONDERS, ())
-    for entity in find(state, effect.of, context):
+    for entity in _in_order(state, effect, context):
         context.iterated, context.result = entity, told
         context.bound[RESULT] = context.bound[RESPONDERS] = ()
         context.option_taken = False

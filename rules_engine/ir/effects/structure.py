@@ -55,10 +55,15 @@ class If(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ForEach(Effect):
-    """The instructions once for each of these, which is `Iterated` there."""
+    """The instructions once for each of these, which is `Iterated` there.
+
+    `from_you`: players in turn order, but starting with the controller and not with the active
+    player ("starting with you, each player chooses a creature").
+    """
 
     of: Selector
     then: Then
+    from_you: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rules_engine.decisions import DecisionKind
+from rules_engine.ids import PlayerId
 from rules_engine.vocabulary import Zone
 from tests.rules_engine.kit import A, B, Setup, Table
 from tests.rules_engine.oracle.written import written
@@ -60,3 +62,45 @@ def test_an_aura_stays_where_it_is_if_it_can_enchant_nothing_else():
     table = moved("Bear", "Imp")
     assert table.size("Bear") == (3, 3)
     assert table.seen("Hold").controller == A
+
+
+DRUID = "Starting with you, each player {}. Destroy each permanent chosen this way."
+
+
+def chosen(text: str, active: PlayerId) -> Table:
+    """Its controller's instant resolves; its opponents have two creatures, a third one is yours."""
+    imps = [written(name, "Creature — Imp", "") for name in ("Imp", "Elf", "Orc")]
+    setup = Setup(cards=[written("Rite", "Instant", DRUID.format(text)), *imps], active=active)
+    setup.battlefield(B, "Imp", "Elf").battlefield(A, "Orc").hand(A, "Rite")
+    table = setup.play()
+    if active != A:
+        table.pass_priority()
+    table.cast("Rite")
+    while table.decision.kind is DecisionKind.PRIORITY:
+        table.pass_priority()
+    return table
+
+
+@pytest.mark.parametrize("active", [A, B])
+def test_you_choose_first_whoever_is_the_active_player(active: PlayerId) -> None:
+    table = chosen("may choose a creature you don't control", active)
+    assert table.decision.player == A
+    table.answer("Imp")
+    assert table.decision.player == B
+    table.answer("Elf")
+    assert table.names(Zone.BATTLEFIELD, B) == []
+    assert table.names(Zone.BATTLEFIELD, A) == ["Orc"]
+
+
+def test_a_player_may_choose_nothing_and_two_may_choose_the_same():
+    table = chosen("may choose a creature you don't control", A).answer().answer("Imp")
+    assert table.names(Zone.BATTLEFIELD, B) == ["Elf"]
+    table = chosen("chooses a creature", A).answer("Imp").answer("Imp")
+    assert table.names(Zone.BATTLEFIELD, B) == ["Elf"]
+
+
+def test_what_is_chosen_is_both_one_of_these_and_among_those():
+    table = chosen("chooses up to one Imp from among permanents your opponents control", B)
+    assert "Orc" not in table.labels()
+    table.answer("Imp").answer()
+    assert table.names(Zone.BATTLEFIELD, B) == ["Elf"]

@@ -19,6 +19,7 @@ from rules_engine.ir import (
     ControlledBy,
     Discard,
     EventPattern,
+    ForEach,
     Instruction,
     InZone,
     IsType,
@@ -53,6 +54,12 @@ def _choosing(what: Selector, at: int) -> Introduces | None:
 @action("choose <what:choice>")
 def _choose(what: Selector, at: int) -> Instruction | None:
     return _choosing(what, at)
+
+
+@action("choose up to <n:fixed_number> <what:noun> from among <where:noun>")
+def _choose_from_among(n: int, what: Selector, where: Selector, at: int) -> Instruction:
+    among = all_of(what, where)
+    return Introduces(at, ChooseObjects(Choice(among, n, up_to=True)), among, n > 1, "chosen")
 
 
 @action("choose from it a/an <one:card_noun> and a/an <other:card_noun>")
@@ -143,6 +150,27 @@ def _choose_player(who: Selector, random: bool | None, at: int) -> Instruction:
     """CR 608.2d; "that player" and "the chosen player" is who was chosen."""
     choosing = ChooseObjects(Choice(who, 1, at_random=bool(random)))
     return Introduces(at, choosing, who)
+
+
+@rule("clause", "starting with you , <who:player> <then:does_all>")
+def _from_you(who: Selector, then: Then) -> Then | None:
+    """CR 101.4: in turn order, but not from the active player on."""
+    if not isinstance(who, Mention) or who.what != PLAYER:
+        return None
+    done = told(who, then)
+    match done:
+        case (ForEach() as each,):
+            return (replace(each, from_you=True),)
+        case (Introduces(then=ForEach() as each) as made,):
+            return (replace(made, then=replace(each, from_you=True)),)
+        case _:
+            return None
+
+
+@rule("clause", "starting with you , <who:player> may choose a/an <what:noun>")
+def _from_you_optionally(who: Selector, what: Selector, at: int) -> Then | None:
+    choosing = ChooseObjects(Choice(what, 1, up_to=True))
+    return _from_you(who, (Introduces(at, choosing, what, False, "chosen"),))
 
 
 @rule("clause", "an opponent <then:does_all>", "an opponent of your choice <then:does_all>")

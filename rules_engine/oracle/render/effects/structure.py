@@ -174,6 +174,9 @@ def _as_one(text: str) -> str:
 
 @telling.of(e.ForEach)
 def _for_each(node: e.ForEach, context: Context) -> Clause:
+    if node.from_you:
+        told = telling(replace(node, from_you=False), context)
+        return Clause(f"starting with you, {told.text}")
     chosen = pile_of_each(node)
     if chosen is not None:
         return Clause(chosen)

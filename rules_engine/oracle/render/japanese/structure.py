@@ -180,6 +180,8 @@ def _if(node: e.If, context: Context) -> str:
 
 @telling.of(e.ForEach)
 def _for_each(node: e.ForEach, context: Context) -> str:
+    if node.from_you:
+        return f"あなたから始めてターン順に、{telling(replace(node, from_you=False), context)}"
     if is_person(node.of):
         before, context.iterated = context.iterated, "そのプレイヤー"
         text = sentences(node.then, context)
