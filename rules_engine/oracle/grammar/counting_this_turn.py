@@ -32,6 +32,7 @@ from rules_engine.ir import (
     OwnedBy,
     PlaysLand,
     Plus,
+    RemoveCounters,
     Sacrifice,
     Selector,
     TokenSpec,
@@ -168,6 +169,12 @@ def _times_descended() -> Amount:
 @rule("each", "1 life you've lost this turn")
 def _own_life() -> Amount:
     return _lost()
+
+
+@rule("counted", "{E} you've paid or lost this turn")
+def _energy_lost() -> Amount:
+    """CR 107.14."""
+    return EventsThisTurn(RemoveCounters("energy", ANY_AMOUNT, YOU), summed=True)
 
 
 @rule(

@@ -49,6 +49,7 @@ from rules_engine.ir import (
     MovesTo,
     OwnedBy,
     PlaysLand,
+    RemoveCounters,
     Sacrifice,
     Selector,
 )
@@ -218,6 +219,12 @@ def _gained(n: HowMany) -> Condition:
 @rule("did", "lost <n:how_many> life")
 def _lost(n: HowMany) -> Condition:
     return Compare(EventsThisTurn(LoseLife(SUBJECT, ANY_AMOUNT), summed=True), *n)
+
+
+@rule("did", "paid or lost <n:how_many> {E}")
+def _lost_energy(n: HowMany) -> Condition:
+    """CR 107.14."""
+    return Compare(EventsThisTurn(RemoveCounters("energy", ANY_AMOUNT, SUBJECT), summed=True), *n)
 
 
 @rule("did", "drawn/drew <n:how_many> cards")

@@ -533,6 +533,21 @@ def _more_counters_of_yours(n: int) -> Ability:
     return ModifiedEvent(PutCounters("", ANY_AMOUNT, YOU), (more,))
 
 
+@rule(
+    "ability",
+    "if you would get one or more {E} , you get that many plus <n:energy_more> instead .",
+)
+def _more_energy(n: int) -> Ability:
+    """CR 107.14."""
+    more = AmountBecomes(Plus(THAT_MUCH, n))
+    return ModifiedEvent(PutCounters("energy", ANY_AMOUNT, YOU), (more,))
+
+
+@rule("energy_more", "<n:number_word> {E}")
+def _so_much_more_energy(n: int) -> int:
+    return n
+
+
 # --- tokens ------------------------------------------------------------------------------------
 
 

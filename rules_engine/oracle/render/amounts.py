@@ -20,6 +20,7 @@ from rules_engine.ir.effects import (
     GainLife,
     LoseLife,
     PutCounters,
+    RemoveCounters,
     Sacrifice,
 )
 from rules_engine.ir.events import (
@@ -530,6 +531,8 @@ def _events(node: a.EventsThisTurn, context: Context) -> str:
         return _events(replace(node, game=False), context).replace(" this turn", " this game")
 
     match node.event:
+        case RemoveCounters(kind="energy", on=s.You()) if node.summed:
+            return "the number of {E} you've paid or lost this turn"
         case Casts(player=s.IsPlayer(), what=what) if not node.last:
             return f"the number of {bare(what, context)} cast this turn"
         case Casts(player=player, what=what):

@@ -13,7 +13,14 @@ from rules_engine.ir.counting import (
     LeastOfEach,
     MostInCommon,
 )
-from rules_engine.ir.effects import CounterSpell, DealDamage, Destroy, GainLife, LoseLife
+from rules_engine.ir.effects import (
+    CounterSpell,
+    DealDamage,
+    Destroy,
+    GainLife,
+    LoseLife,
+    RemoveCounters,
+)
 from rules_engine.ir.events import BeginningOf, CausedBy, Enters, RollsDie
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.amounts import FLIPS_WON, worth
@@ -130,6 +137,11 @@ def _compare(node: c.Compare, context: Context) -> str:
             who = noun(owner, context)
             cards = f"exiled cards with {kind} counters on them"
             return f"{who.text} {who.verb('owns', 'own')} {_number(node, context)} {cards}"
+        case a.EventsThisTurn(event=RemoveCounters(kind="energy", on=player), summed=True):
+            who = noun(player, context)
+            has = "'ve" if who.you else f" {who.verb('has', 'have')}"
+            paid = f"paid or lost {_number(node, context)} {{E}}"
+            return f"{who.text}{has} {paid} {turn_of(node, context)}"
         case a.EventsThisTurn(
             event=DealDamage(to=s.Anything(), source=s.This() as source), game=True
         ) if node.right == 0:

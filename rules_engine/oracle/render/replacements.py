@@ -854,6 +854,12 @@ def ability_words(node: b.Replacement | b.ModifiedEvent, context: Context) -> st
                 "and you may play that card without paying its mana cost."
             )
         case b.ModifiedEvent(
+            event=e.PutCounters(kind="energy", on=s.You(), by=None),
+            changes=(c.AmountBecomes(amount=Plus(left=EventAmount(), right=int(n))),),
+        ):
+            more = f"{number_word(n)} {{E}}"
+            return f"If you would get one or more {{E}}, you get that many plus {more} instead."
+        case b.ModifiedEvent(
             event=e.PutCounters(kind="", on=s.You()),
             changes=(c.AmountBecomes(amount=Plus(left=EventAmount(), right=int(n))),),
         ):

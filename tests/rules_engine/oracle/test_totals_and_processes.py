@@ -6,7 +6,7 @@ import pytest
 
 from rules_engine.decisions import DecisionKind
 from rules_engine.ids import PlayerId
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import Step, Zone
 from tests.rules_engine.kit import A, B, Setup, Table
 from tests.rules_engine.oracle.written import written
 
@@ -104,3 +104,39 @@ def test_what_is_chosen_is_both_one_of_these_and_among_those():
     assert "Orc" not in table.labels()
     table.answer("Imp").answer()
     assert table.names(Zone.BATTLEFIELD, B) == ["Elf"]
+
+
+MILL = written("Mill", "Artifact", "{0}: You get {E}{E}.")
+PRESS = written("Press", "Artifact", "Pay {E}{E}: You gain 1 life.")
+
+
+def test_more_energy_is_got():
+    more = "If you would get one or more {E}, you get that many plus one {E} instead."
+    setup = Setup(cards=[MILL, written("More", "Artifact", more)]).battlefield(A, "Mill", "More")
+    table = setup.play().activate("Mill").resolve()
+    assert table.state.players[A].counters["energy"] == 3
+
+
+def test_energy_that_was_paid_this_turn_counts():
+    last = written(
+        "Last",
+        "Artifact",
+        "{T}: You gain 7 life. Activate only if you've paid or lost four or more {E} this turn.",
+    )
+    text = "This spell costs {1} less to cast for each {E} you've paid or lost this turn."
+    hulk = written("Hulk", "Creature — Giant", text, "{4}")
+    setup = Setup(cards=[PRESS, last, hulk]).battlefield(A, "Press", "Last").hand(A, "Hulk")
+    setup.state.players[A].counters["energy"] = 4
+    table = setup.play()
+
+    def able(name: str) -> bool:
+        return any(name in label for label in table.labels())
+
+    for _ in range(2):
+        assert not able("Last")
+        assert not able("Hulk")
+        table.activate("Press").resolve()
+    assert able("Last")
+    assert able("Hulk")
+    table.go_to(Step.UPKEEP, turn=5)
+    assert not able("Last")
