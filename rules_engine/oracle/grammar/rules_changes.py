@@ -483,6 +483,16 @@ def _cant_cast(what: Selector) -> tuple[Modification, ...] | None:
     return None if what == SPELL else (CantCastSpells(what),)
 
 
+@rule("changed", "can't play <what:noun>")
+def _cant_play(what: Selector) -> tuple[Modification, ...] | None:
+    """CR 305.2: lands with a name or some other quality, from wherever they would be played."""
+    parts = what.parts if isinstance(what, AllOf) else ()
+    placed = any(isinstance(part, InZone | ControlledBy) for part in parts)
+    if LAND not in parts or placed:
+        return None
+    return (CantPlayLands(what=all_of(*(part for part in parts if part != LAND))),)
+
+
 @rule("clause", "you can't cast additional spells this turn")
 def _no_more_spells() -> Then:
     """Said once one has been cast."""

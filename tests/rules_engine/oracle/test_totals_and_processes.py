@@ -140,3 +140,16 @@ def test_energy_that_was_paid_this_turn_counts():
     assert able("Hulk")
     table.go_to(Step.UPKEEP, turn=5)
     assert not able("Last")
+
+
+MARKET = "Players can't play nonbasic lands with the same name as a nontoken permanent."
+
+
+def test_a_nonbasic_land_of_a_name_that_is_there_already_cant_be_played():
+    lands = [written(name, "Land", "{T}: Add {C}.") for name in ("Keep", "Wood")]
+    market = written("Market", "Enchantment", MARKET)
+    setup = Setup(cards=[market, *lands]).hand(A, "Keep", "Wood", "Forest")
+    setup.battlefield(A, "Market", "Forest").battlefield(B, "Keep")
+    labels = setup.play().labels()
+    assert "Play Keep" not in labels
+    assert {"Play Wood", "Play Forest"} <= set(labels)
