@@ -24,6 +24,7 @@ from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import NOTED, Casting, times_paid
 from rules_engine.vocabulary import BASIC_LAND_TYPES, PERMANENT_TYPES, Color, ManaType
+from rules_engine.vocabulary.creature_types import CREATURE_TYPES
 
 AMOUNTS: dict[type[ir.AmountNode], Callable[[GameState, Any, Context], int]] = {}
 
@@ -68,6 +69,12 @@ def _land_types(state: GameState, a: ir.CountBasicLandTypes, context: Context) -
     found = find_objects(state, a.what, context)
     words = {word for oid in found for word in characteristics(state, oid).subtypes}
     return len(words & set(BASIC_LAND_TYPES))
+
+
+def _creature_types(state: GameState, a: ir.CountCreatureTypes, context: Context) -> int:
+    found = find_objects(state, a.what, context)
+    words = {word for oid in found for word in characteristics(state, oid).subtypes}
+    return len(words & set(CREATURE_TYPES))
 
 
 def _counted(state: GameState, value: int | None) -> int:
@@ -365,6 +372,7 @@ AMOUNTS.update(
         ir.Count: _count,
         ir.CountCardTypes: _card_types,
         ir.CountBasicLandTypes: _land_types,
+        ir.CountCreatureTypes: _creature_types,
         ir.PowerOf: _power,
         ir.BasePowerOf: _base_power,
         ir.ToughnessOf: _toughness,

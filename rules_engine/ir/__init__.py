@@ -132,6 +132,7 @@ from rules_engine.ir.amounts import CommanderCasts as CommanderCasts
 from rules_engine.ir.amounts import Count as Count
 from rules_engine.ir.amounts import CountBasicLandTypes as CountBasicLandTypes
 from rules_engine.ir.amounts import CountCardTypes as CountCardTypes
+from rules_engine.ir.amounts import CountCreatureTypes as CountCreatureTypes
 from rules_engine.ir.amounts import CountersOn as CountersOn
 from rules_engine.ir.amounts import Devotion as Devotion
 from rules_engine.ir.amounts import EventAmount as EventAmount

@@ -60,6 +60,13 @@ class CountBasicLandTypes(AmountNode):
 
 
 @dataclass(frozen=True, slots=True)
+class CountCreatureTypes(AmountNode):
+    """CR 205.3m: how many creature types there are among these."""
+
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class PowerOf(AmountNode):
     """The power of the referred object, or the total power of several."""
 

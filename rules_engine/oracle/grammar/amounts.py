@@ -35,7 +35,7 @@ from rules_engine.ir import (
     TimesResolved,
     ToughnessOf,
 )
-from rules_engine.ir.amounts import CountBasicLandTypes
+from rules_engine.ir.amounts import CountBasicLandTypes, CountCreatureTypes
 from rules_engine.ir.merging import TimesMutated
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import LAND, OTHER, THIS, YOU_CONTROL, EnteredThisTurn
@@ -124,6 +124,11 @@ def _counters(kind: str, what: Selector) -> Amount | None:
 )
 def _domain() -> Amount:
     return CountBasicLandTypes(all_of(LAND, YOU_CONTROL))
+
+
+@rule("counted", "creature type/types among <what:noun>")
+def _creature_types(what: Selector) -> Amount:
+    return CountCreatureTypes(what)
 
 
 @rule("counted", "card types among <what:noun>", "card type among <what:noun>")

@@ -63,7 +63,7 @@ from rules_engine.ir.abilities import (
     OptionalCost,
     SelfCostChange,
 )
-from rules_engine.ir.amounts import AmountNode
+from rules_engine.ir.amounts import AmountNode, AtMost
 from rules_engine.ir.conditions import ADDITIONAL, BEHOLD, EVIDENCE, cost_was_paid
 from rules_engine.ir.costs import (
     CostPart,
@@ -191,6 +191,23 @@ def _it_targets_card(what: Selector) -> Condition | None:
 @rule("ability", "<self> costs <change:priced> .")
 def _self_cost(self: bool, change: Priced) -> Ability:
     return SelfCostChange(change.generic, change.mana, change.more)
+
+
+@rule(
+    "ability",
+    "<self> costs <change:priced> . this effect can't reduce the amount of mana <again:self> costs "
+    "by more than <most:mana> .",
+)
+def _self_cost_but_not_by_more(
+    self: bool, change: Priced, again: bool, most: ManaCost
+) -> Ability | None:
+    """CR 601.2f: by the smaller of both."""
+    limit = re.fullmatch(r"\{(\d+)\}", str(most))
+    match change.generic:
+        case Times(factor=-1, amount=amount) if limit is not None and change.mana is None:
+            return SelfCostChange(Times(-1, AtMost(int(limit[1]), amount)))
+        case _:
+            return None
 
 
 @rule(

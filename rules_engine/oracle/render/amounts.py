@@ -336,6 +336,11 @@ def _count_land_types(node: a.CountBasicLandTypes, context: Context) -> str:
     return f"the number of basic land types among {bare(node.what, context)}"
 
 
+@value.of(a.CountCreatureTypes)
+def _count_creature_types(node: a.CountCreatureTypes, context: Context) -> str:
+    return f"the number of creature types among {bare(node.what, context)}"
+
+
 @value.of(a.PowerOf)
 def _power(node: a.PowerOf, context: Context) -> str:
     bearer = {HasDesignation(RING_BEARER), s.ControlledBy(s.YOU)}

@@ -153,3 +153,18 @@ def test_a_nonbasic_land_of_a_name_that_is_there_already_cant_be_played():
     labels = setup.play().labels()
     assert "Play Keep" not in labels
     assert {"Play Wood", "Play Forest"} <= set(labels)
+
+
+@pytest.mark.parametrize(("types", "castable"), [("Elf", 0), ("Elf Imp", 1), ("Elf Imp Orc", 1)])
+def test_creature_types_are_counted_up_to_the_limit(types: str, castable: int) -> None:
+    """With two creatures of these types and no mana, for spells of {2} and of {3}."""
+    text = (
+        "This spell costs {1} less to cast for each creature type among creatures you control. "
+        "This effect can't reduce the amount of mana this spell costs by more than {2}."
+    )
+    cards = [written(f"Big {n}", "Creature — Giant", text, f"{{{n}}}") for n in (2, 3)]
+    crowd = [written(name, f"Creature — {types}", "") for name in ("One", "Two")]
+    setup = Setup(cards=[*cards, *crowd]).battlefield(A, "One", "Two").hand(A, "Big 2", "Big 3")
+    labels = setup.play().labels()
+    assert ("Cast Big 2" in labels) == bool(castable)
+    assert "Cast Big 3" not in labels

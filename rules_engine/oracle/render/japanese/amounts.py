@@ -190,6 +190,11 @@ def _count_land_types(node: a.CountBasicLandTypes, context: Context) -> str:
     return f"{bare(node.what, context)}の中の基本土地タイプの種類数"
 
 
+@value.of(a.CountCreatureTypes)
+def _count_creature_types(node: a.CountCreatureTypes, context: Context) -> str:
+    return f"{bare(node.what, context)}の中のクリーチャー・タイプの種類数"
+
+
 @value.of(a.PowerOf)
 def _power(node: a.PowerOf, context: Context) -> str:
     if isinstance(node.what, s.AllOf) and any(isinstance(one, s.Bound) for one in node.what.parts):
