@@ -328,7 +328,7 @@ def _enchantable_by(
     from rules_engine.rules.attachments import can_be_attached
 
     return any(
-        can_be_attached(state, aura, characteristics(state, aura), oid)
+        can_be_attached(state, ObjectId(aura), characteristics(state, ObjectId(aura)), oid)
         for aura in find(state, s.aura, context)
     )
 
