@@ -7,8 +7,11 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-READ_PARTS = ("cards", "effects", "ir", "oracle", "rules", "vocabulary", "support.py")
-"""The grammar, its nodes, and the registries of what can be carried out."""
+READ_PARTS = (
+    *("cards", "effects", "ir", "oracle", "rules", "vocabulary"),
+    *("idle.py", "meaningless.py", "support.py"),
+)
+"""The grammar, its nodes, the registries of what can be carried out, and what is refused."""
 
 LEFT_OUT = frozenset({"bundled", "__pycache__"})
 """The bundled definitions aren't compiled."""
