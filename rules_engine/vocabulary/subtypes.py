@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rules_engine.vocabulary.card_types import CardType
+from rules_engine.vocabulary.card_types import BASIC_LAND_TYPES, CardType
 from rules_engine.vocabulary.creature_types import CREATURE_TYPES
 
 
@@ -97,6 +97,7 @@ SUBTYPES: dict[CardType, frozenset[str]] = {
 """The subtypes that each card type may have; four have none (CR 205.3r)."""
 
 EVERY_LAND_TYPE: frozenset[str] = frozenset(SUBTYPES[CardType.LAND])
+NONBASIC_LAND_TYPES: tuple[str, ...] = tuple(sorted(EVERY_LAND_TYPE - set(BASIC_LAND_TYPES)))
 EVERY_CREATURE_TYPE: frozenset[str] = frozenset(CREATURE_TYPES)
 
 

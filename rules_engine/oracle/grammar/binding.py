@@ -127,6 +127,7 @@ from rules_engine.ir.selectors import (
 )
 from rules_engine.oracle.grammar.aimed_spells import as_many_as_aimed_at
 from rules_engine.oracle.grammar.antecedents import is_moment
+from rules_engine.oracle.grammar.asked_counters import counters_asked
 from rules_engine.oracle.grammar.branches import is_known, shared, told_later
 from rules_engine.oracle.grammar.chosen_together import are_chosen, names_counted
 from rules_engine.oracle.grammar.functioning_zones import where_it_functions
@@ -450,6 +451,9 @@ def _asked_number(ability: Ability) -> AmountNode | None:
             case ManaValueIs(comparison=Comparison.EQUAL, amount=AmountNode()):
                 # "a spell with mana value equal to the number of counters", as it triggers
                 return ManaValueOf(EventObject())
+    many = counters_asked(condition, when)
+    if many is not None:
+        return many
     match condition:
         case Compare(
             left=EventsThisTurn(event=GainLife(player=You()) as gain),

@@ -77,6 +77,23 @@ def _and_more_while(
     return None if first is None or second is None else (first, second)
 
 
+@rule(
+    "line",
+    "as long as <condition> , <what:pronoun> <how:changes> . as long as <other:condition> , "
+    "<also:pronoun> <more:changes> .",
+)
+def _while_each(
+    condition: Condition,
+    what: Selector,
+    how: tuple[Modification, ...],
+    other: Condition,
+    also: Selector,
+    more: tuple[Modification, ...],
+) -> tuple[Ability, ...] | None:
+    first, second = static(what, how, condition), static(also, more, other)
+    return None if first is None or second is None else (first, second)
+
+
 @rule("line", "<what:affected> <how:changes> . <further:further_static+>")
 def _and_further(
     what: Selector, how: tuple[Modification, ...], further: tuple[Further, ...]

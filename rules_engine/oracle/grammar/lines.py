@@ -51,7 +51,7 @@ from rules_engine.ir.amounts import Amount
 from rules_engine.ir.conditions import BeforePoint, DuringStep, WasCastWith
 from rules_engine.ir.costs import LoyaltyChange, Mana
 from rules_engine.ir.effects import CastWithoutPaying, If, Then
-from rules_engine.ir.modifications import CostChange, EveryCreatureType
+from rules_engine.ir.modifications import AddTypes, CostChange, EveryCreatureType
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import Comparison, This
 from rules_engine.oracle.grammar.changed_clauses import fitting
@@ -74,6 +74,7 @@ from rules_engine.oracle.grammar.syntax import (
 )
 from rules_engine.oracle.plain_text import plain_text
 from rules_engine.vocabulary import Color, Keyword, Step, Zone
+from rules_engine.vocabulary.subtypes import NONBASIC_LAND_TYPES
 
 # --- spells ------------------------------------------------------------------------------------
 
@@ -330,9 +331,16 @@ def static(
         what,
         tuple(with_subject(one, what) for one in how),
         condition=condition,
-        defines=is_own and condition is None and how == (EveryCreatureType(),),
+        defines=is_own and condition is None and how in _OF_ALL_TYPES,
         zone=zone,
     )
+
+
+_OF_ALL_TYPES = (
+    (EveryCreatureType(),),
+    (AddTypes(subtypes=NONBASIC_LAND_TYPES),),
+)
+"""CR 604.3: what a card says of its own subtypes, wherever it is."""
 
 
 def _same_place(what: Selector) -> bool:

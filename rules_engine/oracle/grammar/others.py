@@ -14,12 +14,15 @@ from rules_engine.ir import (
     ForEach,
     Instruction,
     Iterated,
+    LoseLife,
+    Selector,
     SpellAbility,
     StaticAbility,
 )
 from rules_engine.ir.abilities import ActivatedAbility, TriggeredAbility
+from rules_engine.ir.amounts import AmountNode
 from rules_engine.ir.counting import SharesCardTypeWith
-from rules_engine.ir.effects import ChooseObjects
+from rules_engine.ir.effects import ChooseObjects, Then
 from rules_engine.ir.events import EventPattern, NthTimeEachTurn
 from rules_engine.ir.layouts import Chapter
 from rules_engine.ir.node import transform, walk
@@ -33,6 +36,7 @@ from rules_engine.ir.selectors import (
     ForWhich,
     MadeWithThis,
     OtherThan,
+    OwnerOf,
     SharesColorWith,
     SharesCreatureTypeWith,
     SharesNameWith,
@@ -98,17 +102,34 @@ def _instead(part: Mention, those: Pronoun) -> Mention:
 
 def of_others_than_its_player(ability: Ability) -> Ability:
     """ "Whenever a player casts …, each other player …": others than that player, not than you,
-    where nobody else is named before."""
+    where nobody else is named before; "its owner …, and each other player …" likewise."""
     if not isinstance(ability, TriggeredAbility) or not ability.then:
         return ability
-    if not _is_about_anybody(ability.when) or _told(ability.then[0]) != _OTHER_PLAYERS:
+    first, *rest = (_told(one) for one in ability.then)
+    if isinstance(first, OwnerOf) and rest[:1] == [_OTHER_PLAYERS]:
+        then = tuple(map(_at_once, _of_others_than(first, ability.then)))
+        return replace(ability, then=then)
+    if not _is_about_anybody(ability.when) or first != _OTHER_PLAYERS:
         return ability
-    others = AllOf((PLAYER, OtherThan(EventPlayer())))
-    then = tuple(
-        transform(one, lambda _, part: others if part == _OTHER_PLAYERS else part)
-        for one in ability.then
+    return replace(ability, then=_of_others_than(EventPlayer(), ability.then))
+
+
+def _at_once(one: Instruction) -> Instruction:
+    """Of all of them together, where it is the same for each of them."""
+    match one:
+        case ForEach(of=who, then=(LoseLife(player=Iterated(), amount=many),)) if not isinstance(
+            many, AmountNode
+        ) or Iterated() not in walk(many):
+            return LoseLife(who, many)
+        case _:
+            return one
+
+
+def _of_others_than(player: Selector, then: Then) -> Then:
+    others = AllOf((PLAYER, OtherThan(player)))
+    return tuple(
+        transform(one, lambda _, part: others if part == _OTHER_PLAYERS else part) for one in then
     )
-    return replace(ability, then=then)
 
 
 _OTHER_PLAYERS = AllOf((PLAYER, ~YOU))

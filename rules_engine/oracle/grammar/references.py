@@ -728,6 +728,8 @@ class References:
         before = getattr(place.earlier, "amount", None)
         if isinstance(before, ThatMuch) and isinstance(self.means.get(before), EventAmount):
             return EventAmount()  # "draw that many cards and lose that much life"
+        if isinstance(before, ThatMuch) and self.means.get(before) == self.final(self.asked):
+            return self.means[before]
         if isinstance(before, ThatMuch) and isinstance(place.earlier, PutCounters):
             return self.means.get(before) or X  # as many counters were put as that
         if place.earlier is not None and has_amount(place.earlier):
@@ -740,7 +742,7 @@ class References:
         if self.announced and place.scope is self.placed.main:
             return X
         if self.asked is not None:
-            return self.asked
+            return self.final(self.asked)
         raise Unbound(phrase.at)
 
     def _asked_spent(self, place: Place) -> Node | None:

@@ -109,6 +109,7 @@ from rules_engine.oracle.grammar.operands import UNLIMITED
 from rules_engine.oracle.grammar.syntax import SUBJECT, Choosing, Mention, OneOf, Pronoun
 from rules_engine.oracle.lexer import QUOTED, Token
 from rules_engine.vocabulary import CardType, Color, Keyword, Supertype, Zone
+from rules_engine.vocabulary.subtypes import NONBASIC_LAND_TYPES
 
 _OF_YOUR_CHOICE = Choosing(ChooseColor(), SetChosenColor())
 _COLORS_OF_YOUR_CHOICE = Choosing(ChooseColor(several=True), SetChosenColor(several=True))
@@ -131,6 +132,7 @@ words(
         "can't be enchanted": (CantBeEnchantedBy(ANYTHING),),
         "is every creature type": (EveryCreatureType(),),
         "are every creature type": (EveryCreatureType(),),
+        "is every nonbasic land type": (AddTypes(subtypes=NONBASIC_LAND_TYPES),),
         "become colorless": (SetColors(()),),
         "becomes colorless": (SetColors(()),),
         "is colorless": (SetColors(()),),

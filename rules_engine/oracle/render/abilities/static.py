@@ -86,6 +86,7 @@ from rules_engine.oracle.render.nouns import (
     players_asked,
 )
 from rules_engine.vocabulary import CardType, Keyword, KeywordAction, Phase, Zone
+from rules_engine.vocabulary.subtypes import NONBASIC_LAND_TYPES
 
 _CAUSING = {
     " enters or leaves": " entering or leaving",
@@ -488,7 +489,9 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
         ):
             whose = context.self_name.possessive
             return f"{whose} toughness is equal to {value(toughness, context)}"
-        case (m.AddTypes(types=(), supertypes=(), subtypes=(first, *more)),) if node.defines:
+        case (m.AddTypes(types=(), supertypes=(), subtypes=(first, *more)),) if (
+            node.defines and (first, *more) != NONBASIC_LAND_TYPES
+        ):
             kinds = listed([with_article(first), *more])
             return f"{context.self_name.text} is also {kinds}"
         case (m.CantHaveCounters(kind=None),) if node.affects == s.PLAYER or not is_reference(

@@ -270,7 +270,8 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
         who = "対戦相手" if isinstance(node.condition.player, s.Opponent) else "プレイヤー"
         if isinstance(node.condition.player, s.OwnerOf):
             who = f"{context.self_name}のオーナー"
-        return f"{who}のみがこの能力を起動できる。"
+        when = "" if node.timing is Timing.ANY else f"{_TIMINGS[node.timing]}のみ"
+        return f"{who}のみがこの能力を{when}起動できる。"
     only = []
     if node.condition is not None:
         only.append(f"{clause(node.condition, context)}場合に")

@@ -27,7 +27,7 @@ from rules_engine.oracle.render.japanese.words import (
     subtype_name,
 )
 from rules_engine.vocabulary import CardType, Keyword
-from rules_engine.vocabulary.subtypes import card_types_of
+from rules_engine.vocabulary.subtypes import NONBASIC_LAND_TYPES, card_types_of
 
 _LAND_TYPE, _CREATURE_TYPE, _COLOR = "基本土地タイプ", "クリーチャー・タイプ", "色を表す単語"
 _WORDS = {
@@ -223,6 +223,8 @@ def _type_words(node: m.AddTypes | m.SetTypes | m.RemoveTypes, *, word: str = "�
 
 @predicate.of(m.AddTypes)
 def _add_types(node: m.AddTypes, context: Context) -> str:
+    if node == m.AddTypes(subtypes=NONBASIC_LAND_TYPES):
+        return f"基本でない土地タイプすべて{_verb(context)}"
     of_creatures = any(CardType.CREATURE in card_types_of(one) for one in node.subtypes)
     kind = "クリーチャー・タイプ" if of_creatures and not node.types else "タイプ"
     if not node.types and not node.subtypes:

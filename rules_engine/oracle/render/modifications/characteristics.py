@@ -45,7 +45,7 @@ from rules_engine.oracle.render.modifications.wording import (
 )
 from rules_engine.oracle.render.nouns import bare, describe, everything, indefinite, noun
 from rules_engine.vocabulary import BASIC_LAND_TYPES, CardType, Color, Zone
-from rules_engine.vocabulary.subtypes import SUBTYPES
+from rules_engine.vocabulary.subtypes import NONBASIC_LAND_TYPES, SUBTYPES
 
 
 def power_toughness_change(power: Amount, toughness: Amount, context: Context) -> tuple[str, str]:
@@ -316,6 +316,8 @@ def _add_types(node: m.AddTypes, context: Context) -> Predicate:
         return _in_addition(["every basic land type"], context)
     if node == m.AddTypes(subtypes=tuple(sorted(SUBTYPES[CardType.LAND]))):
         return _in_addition(["every land type"], context)
+    if node == m.AddTypes(subtypes=NONBASIC_LAND_TYPES):
+        return plain_predicate(f"{its_subject(context).verb('is', 'are')} every nonbasic land type")
     return _in_addition(words, context)
 
 
