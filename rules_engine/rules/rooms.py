@@ -9,10 +9,11 @@ from rules_engine.decisions import Run
 from rules_engine.effects.context import Context
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir import modifications as mod
 from rules_engine.ir.costs import Cost, Mana
 from rules_engine.ir.layouts import UNLOCKED
 from rules_engine.ir.mana import Deed
-from rules_engine.rules.board import permanents_of
+from rules_engine.rules.board import board, permanents_of
 from rules_engine.rules.costs import can_pay
 from rules_engine.rules.events import happen
 from rules_engine.rules.mana_spending import Purpose
@@ -22,6 +23,9 @@ from rules_engine.rules.timing import has_sorcery_timing
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject
+
+READS: frozenset[type[mod.Modification]] = frozenset({mod.UnlockCostChange})
+"""The modifications that this module asks for."""
 
 _UNLOCKING = Purpose(deeds=(Deed.UNLOCK,))
 
@@ -34,10 +38,14 @@ def locked_halves(obj: GameObject) -> list[int]:
     return [side for side in (0, 1) if UNLOCKED[side] not in obj.designations]
 
 
-def unlock_cost(obj: GameObject, side: int) -> Cost | None:
-    """CR 709.5e: the mana cost of that half."""
+def unlock_cost(state: GameState, player: PlayerId, obj: GameObject, side: int) -> Cost | None:
+    """CR 709.5e: the mana cost of that half, with what makes it more or less (118.7)."""
     cost = (obj.copied or obj.definition).faces[side].mana_cost
-    return None if cost is None else Cost((Mana(cost),))
+    if cost is None:
+        return None
+    rules = board(state).player_rules.get(player, ())
+    more = sum(rule.generic for rule, _, _ in rules if isinstance(rule, mod.UnlockCostChange))
+    return Cost((Mana(cost.changed_by(more) if more else cost),))
 
 
 def unlockable(state: GameState, player: PlayerId) -> Iterator[tuple[str, ObjectId, str]]:
@@ -47,7 +55,7 @@ def unlockable(state: GameState, player: PlayerId) -> Iterator[tuple[str, Object
     for oid in permanents_of(state, player):
         obj = state.objects[oid]
         for side in locked_halves(obj):
-            cost = unlock_cost(obj, side)
+            cost = unlock_cost(state, player, obj, side)
             if cost is not None and can_pay(state, player, oid, cost, purpose=_UNLOCKING):
                 name = (obj.copied or obj.definition).faces[side].name
                 yield f"Unlock {name}", oid, str(side)
@@ -58,7 +66,7 @@ def unlock(state: GameState, player: PlayerId, oid: ObjectId, detail: str) -> Ru
     """CR 116.2, 709.5e: the half gets its unlocked designation; nothing goes on the stack."""
     side = int(detail)
     obj = state.objects[oid]
-    cost = unlock_cost(obj, side)
+    cost = unlock_cost(state, player, obj, side)
     if cost is None or side not in locked_halves(obj):
         raise IllegalAction("that door isn't locked", rule="CR 709.5e")
     yield from pay(state, player, oid, cost, Context(oid, player), purpose=_UNLOCKING)

@@ -219,5 +219,6 @@ from rules_engine.ir.modifications.players import SpendsColorAs as SpendsColorAs
 from rules_engine.ir.modifications.players import SpendsManaAsAnyColor as SpendsManaAsAnyColor
 from rules_engine.ir.modifications.players import SpendsOneColorAsAny as SpendsOneColorAsAny
 from rules_engine.ir.modifications.players import TriggersAgain as TriggersAgain
+from rules_engine.ir.modifications.players import UnlockCostChange as UnlockCostChange
 from rules_engine.ir.modifications.players import UntapsOneTypeOnly as UntapsOneTypeOnly
 from rules_engine.ir.modifications.players import VotesMore as VotesMore

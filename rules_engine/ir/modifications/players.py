@@ -287,6 +287,14 @@ class SetMaximumHandSize(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class UnlockCostChange(Modification):
+    """CR 118.7, 709.5e: what the player pays to unlock doors is that much more, or less if
+    negative."""
+
+    generic: int
+
+
+@dataclass(frozen=True, slots=True)
 class PlaysWithHandRevealed(Modification):
     pass
 

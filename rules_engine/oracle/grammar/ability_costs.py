@@ -31,13 +31,13 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.abilities import SelfCostChange
 from rules_engine.ir.amounts import Amount, EventsThisTurn, PowerOf
-from rules_engine.ir.modifications import AbilityCostChange
+from rules_engine.ir.modifications import AbilityCostChange, UnlockCostChange
 from rules_engine.ir.node import walk
 from rules_engine.ir.passes.registry import EXPANSIONS
 from rules_engine.ir.selectors import TARGET, Comparison, HasChosenName
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.lines import static
-from rules_engine.oracle.grammar.spell_costs import Priced
+from rules_engine.oracle.grammar.spell_costs import Priced, priced
 from rules_engine.oracle.grammar.syntax import Limit
 from rules_engine.vocabulary import Keyword
 
@@ -67,6 +67,15 @@ words(
 @rule("priced_kind", "<keyword> abilities")
 def _of_keyword(keyword: Keyword) -> _Kind | None:
     return _Kind(keyword) if keyword in EXPANSIONS else None
+
+
+@rule("ability", "unlock costs you pay cost <one:priced_mana> .")
+def _unlock_costs(one: tuple[str, int]) -> Ability | None:
+    """CR 709.5e."""
+    change = priced(*one)
+    if change is None or not isinstance(change.generic, int) or not change.generic:
+        return None
+    return StaticAbility(YOU, (UnlockCostChange(change.generic),))
 
 
 words("activating", {"you activate": YOU, "your opponents activate": OPPONENT})

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules_engine.ir import Ability, Condition, Modification, Selector
-from rules_engine.ir.modifications import CantActivateAbilities, LoseAllAbilities
+from rules_engine.ir.modifications import CantActivateAbilities, GainAbility, LoseAllAbilities
 from rules_engine.ir.node import walk
 from rules_engine.oracle.grammar.engine import all_read, rule, words
 from rules_engine.oracle.grammar.lines import static
@@ -40,7 +40,11 @@ def _further(plural: bool, how: tuple[Modification, ...], condition: Condition) 
 @rule("further_static", "it <how:changes> .")
 def _further_without_abilities(how: tuple[Modification, ...]) -> Further | None:
     """ "It loses all abilities and has …": not the abilities that the first sentence gives."""
-    return Further(False, how) if isinstance(how[0], LoseAllAbilities) else None
+    loses = [isinstance(one, LoseAllAbilities) for one in how]
+    gains = [isinstance(one, GainAbility) for one in how]
+    if True not in loses or True in gains[: loses.index(True)]:
+        return None
+    return Further(False, how)
 
 
 @rule("further_static", "it's <how:becoming> .")

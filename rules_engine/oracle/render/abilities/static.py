@@ -269,6 +269,9 @@ def _static(node: b.StaticAbility, context: Context) -> str:
             what = indefinite(node.affects, inner)
             price = cost_change_text(generic, inner, "activate")
             return f"The first activated ability of {what} you activate each turn costs {price}."
+        case (m.UnlockCostChange(generic=generic),) if node.affects == s.YOU:
+            price = f"{{{abs(generic)}}} {'less' if generic < 0 else 'more'}"
+            return f"Unlock costs you pay cost {price}."
         case (m.CantCastSpells(what=None), m.MayNotActivate()) if node.affects == _OTHERS_TURN:
             return "Players can cast spells and activate abilities only during their own turns."
         case (m.CantCastSpells(what=None),) if node.affects == _OTHERS_TURN:

@@ -363,6 +363,12 @@ def _triggers_again(node: m.TriggersAgain, context: Context) -> str:
     return f"{cause}誘発型能力が誘発するとき、それが追加でもう{figure_of(node.times)}回誘発する"
 
 
+@predicate.of(m.UnlockCostChange)
+def _unlock_costs(node: m.UnlockCostChange, context: Context) -> str:
+    word = "少なく" if node.generic < 0 else "多く"
+    return f"開放コストを{{{abs(node.generic)}}}{word}支払う"
+
+
 @predicate.of(m.MaximumHandSizeChange)
 def _hand_size(node: m.MaximumHandSizeChange, context: Context) -> str:
     word = "増える" if node.change > 0 else "減る"

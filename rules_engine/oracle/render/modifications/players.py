@@ -251,6 +251,12 @@ def _no_maximum(node: m.NoMaximumHandSize, context: Context) -> Predicate:
     return rules_predicate(f"{its_subject(context).verb('has', 'have')} no maximum hand size")
 
 
+@predicate.of(m.UnlockCostChange)
+def _unlock_costs(node: m.UnlockCostChange, context: Context) -> Predicate:
+    how = "less" if node.generic < 0 else "more"
+    return rules_predicate(f"'s unlock costs cost {{{abs(node.generic)}}} {how}")
+
+
 @predicate.of(m.MaximumHandSizeChange)
 def _hand_size(node: m.MaximumHandSizeChange, context: Context) -> Predicate:
     word = "increased" if node.change > 0 else "reduced"
