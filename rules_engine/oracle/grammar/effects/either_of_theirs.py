@@ -8,6 +8,7 @@ from rules_engine.ir import (
     CARD,
     PERMANENT,
     PLANESWALKER,
+    THIS,
     Choice,
     ControlledBy,
     Exile,
@@ -19,7 +20,7 @@ from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.effects.moving import Entering
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import all_of, any_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, Pronoun
+from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Mention, Pronoun
 from rules_engine.vocabulary import Zone
 
 
@@ -45,3 +46,10 @@ def _attacking_them_or_theirs(whom: Selector, again: Selector | None) -> Enterin
 
 def _unplaced(player: Selector) -> Selector:
     return replace(player, at=0) if isinstance(player, Mention | Pronoun) else player
+
+
+@action("exile <self> or <what:target>")
+def _exile_this_or_that(self: bool, what: Selector, at: int) -> Instruction:
+    """Which of them is chosen as it is done (CR 608.2d)."""
+    either = Mention(at, Choice(any_of(THIS, what)))
+    return Introduces(at, Exile(either), CARD, False, "exiled")

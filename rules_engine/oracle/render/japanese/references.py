@@ -121,6 +121,9 @@ def _choice(node: s.Choice, context: Context) -> str:
     at_random = "無作為に選んだ" if node.at_random else ""
     if at_random and isinstance(node.among, s.Bound | s.ChosenTarget):
         return f"{reference(node.among, context)}のうち{at_random}１つ"
+    match node.among:
+        case s.AnyOf(parts=(s.This() as this, s.ChosenTarget() as that)) if node.count == 1:
+            return f"{noun(this, context)}か{noun(that, context)}"
     if node == s.Choice(node.among) and isinstance(node.among, s.ChosenTarget):
         return f"{reference(node.among, context)}のうち１つ"
     known, rest = known_and_described(node.among)
