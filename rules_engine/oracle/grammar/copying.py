@@ -23,6 +23,7 @@ from rules_engine.ir import (
     SetBasePowerToughness,
     SetColors,
 )
+from rules_engine.ir.amounts import Half
 from rules_engine.ir.modifications import (
     EntersWithMoreCounters,
     KeepsName,
@@ -44,6 +45,7 @@ from rules_engine.oracle.grammar.syntax import (
     Introduces,
     Mention,
     Pronoun,
+    UnroundedHalf,
 )
 from rules_engine.vocabulary import CardType, Color, Supertype
 from rules_engine.vocabulary.subtypes import SUBTYPES
@@ -205,6 +207,28 @@ def _named(name: str) -> Exceptions:
 def _with_counters(n: Amount, kind: str) -> Exceptions:
     """CR 707.9e."""
     return (EntersWithMoreCounters(kind, n),)
+
+
+@rule(
+    "copy_exception",
+    "its/their base power is <power:value> and its/their base toughness is <toughness:value>",
+)
+def _with_size(power: Amount, toughness: Amount) -> Exceptions | None:
+    """CR 707.9b."""
+    if isinstance(power, int) or isinstance(toughness, int):
+        return None
+    return (SetBasePowerToughness(power, toughness),)
+
+
+@rule(
+    "copy_exception",
+    "its/their base power is half <power:value> and its/their base toughness is half "
+    "<toughness:value>",
+)
+def _with_halves(power: Amount, toughness: Amount, at: int) -> Exceptions | None:
+    if isinstance(power, Half | int) or isinstance(toughness, Half | int):
+        return None
+    return (SetBasePowerToughness(UnroundedHalf(at, power), UnroundedHalf(at, toughness)),)
 
 
 @rule("copy_exception", "its starting loyalty is <n:fixed_number>")

@@ -310,6 +310,8 @@ def exceptions(found: tuple[Modification, ...], context: Context) -> str:
     parts = _joint(told, found)
     words = listed([f"it {part.text}" for part in parts])
     words = words.replace("it has base power and toughness ", "it's ")
+    words = words.replace("it has base power equal to ", "its base power is ")
+    words = words.replace(" and base toughness equal to ", " and its base toughness is ")
     words = words.replace("it is named ", "its name is ")
     words = words.replace("and it if it's", "and, if it's").replace("it its ", "its ")
     words = words.replace("it if ", "if ") if isinstance(found[0], m.IfEmbalmed) else words
