@@ -11,6 +11,7 @@ from rules_engine.ir import (
     CARD,
     INDEFINITELY,
     LAND,
+    OPPONENT,
     THIS,
     YOU,
     Ability,
@@ -284,6 +285,28 @@ def dearer(before: Then, mana: ManaCost) -> Then | None:
     if len(changed) != len(before[-1].modifications):
         return None
     return (*before[:-1], replace(before[-1], modifications=changed))
+
+
+@rule("riding", "a spell cast by an opponent this way costs <mana> more to cast .")
+def _dearer_for_opponents(mana: ManaCost) -> Then:
+    return (Rider(_dearer_for_others, (mana,)),)
+
+
+def _dearer_for_others(before: Then, mana: ManaCost) -> Then | None:
+    """CR 601.2f: the same permission for an opponent at that price and for anybody else without;
+    None where the player who may cast it is you."""
+    match before:
+        case (*others, Apply(modifications=(MayPlay(besides=None) as playing,)) as last) if (
+            playing.player != YOU
+        ):
+            price = Cost((Mana(mana),))
+            both = (
+                replace(playing, player=AllOf((playing.player, Not(OPPONENT)))),
+                replace(playing, player=AllOf((playing.player, OPPONENT)), besides=price),
+            )
+            return (*others, replace(last, modifications=both))
+        case _:
+            return None
 
 
 def for_life(before: Then) -> Then | None:

@@ -10,6 +10,7 @@ from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.conditions import Both, Matches
+from rules_engine.ir.costs import Cost, Mana
 from rules_engine.ir.durations import (
     INDEFINITELY,
     UNTIL_END_OF_COMBAT,
@@ -338,6 +339,13 @@ def _effect(node: e.Apply, context: Context) -> Clause:
             return Clause(f"{until.strip()}, you {may_pay_for(offer, context)}")
         case (m.MayPlay() as playing,):
             return Clause(_may_play(playing, node, until, context))
+        case (
+            m.MayPlay(player=s.AllOf(parts=(who, s.Not(part=s.Opponent())))) as playing,
+            m.MayPlay(besides=Cost(parts=(Mana(cost=price),))),
+        ):
+            told = _may_play(replace(playing, player=who), node, until, context)
+            more = f"A spell cast by an opponent this way costs {price} more to cast"
+            return Clause(f"{told}. {more}")
         case (m.MayCastAsThoughFlash(besides=None),) if node.what != s.THIS:
             said = node.what.parts if isinstance(node.what, s.AllOf) else (node.what,)
             kinds = tuple(part for part in said if part != s.ControlledBy(s.You()))

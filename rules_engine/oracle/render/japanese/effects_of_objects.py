@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import AmountIf
+from rules_engine.ir.costs import Cost, Mana
 from rules_engine.ir.durations import INDEFINITELY, Duration, DurationKind
 from rules_engine.ir.effects import LibraryPosition
 from rules_engine.ir.node import Node
@@ -408,6 +411,12 @@ def _effect(node: e.Apply, context: Context) -> str:
             who = noun(permission.player, context)
             found = predicates(node.modifications, "それ", context, starts=True)
             return f"{until}{who}は{affected(node.what, context)}を{chained(found)}"
+        case (
+            m.MayPlay(player=s.AllOf(parts=(who, s.Not(part=s.Opponent())))) as permission,
+            m.MayPlay(besides=Cost(parts=(Mana(cost=price),))),
+        ):
+            told = _effect(replace(node, modifications=(replace(permission, player=who),)), context)
+            return f"{told}。これにより対戦相手が呪文を唱えるためのコストは{price}多くなる"
         case (m.Goaded(),) if node.duration == INDEFINITELY:
             return f"{affected(node.what, context)}はゲームの残りの間、使嗾されている"
         case (m.ForNextSpell(modifications=changes, each=True),):
