@@ -340,12 +340,12 @@ def _effect(node: e.Apply, context: Context) -> Clause:
         case (m.MayPlay() as playing,):
             return Clause(_may_play(playing, node, until, context))
         case (
-            m.MayPlay(player=s.AllOf(parts=(who, s.Not(part=s.Opponent())))) as playing,
+            m.MayPlay(player=s.AllOf(parts=(caster, s.Not(part=s.Opponent())))) as playing,
             m.MayPlay(besides=Cost(parts=(Mana(cost=price),))),
         ):
-            told = _may_play(replace(playing, player=who), node, until, context)
-            more = f"A spell cast by an opponent this way costs {price} more to cast"
-            return Clause(f"{told}. {more}")
+            offered = _may_play(replace(playing, player=caster), node, until, context)
+            price_told = f"A spell cast by an opponent this way costs {price} more to cast"
+            return Clause(f"{offered}. {price_told}")
         case (m.MayCastAsThoughFlash(besides=None),) if node.what != s.THIS:
             said = node.what.parts if isinstance(node.what, s.AllOf) else (node.what,)
             kinds = tuple(part for part in said if part != s.ControlledBy(s.You()))
