@@ -5,7 +5,6 @@ from __future__ import annotations
 from rules_engine.ir import (
     ANYTHING,
     CARD,
-    LAND,
     OPPONENT,
     OTHER,
     PLAYER,
@@ -39,7 +38,6 @@ from rules_engine.ir import (
 from rules_engine.ir.conditions import happened_this_turn
 from rules_engine.ir.effects import Then
 from rules_engine.ir.modifications import CantCastSpells, CantPlayLands, Modification
-from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import SPELL, Comparison, ForWhich, WasCastFrom
 from rules_engine.oracle.grammar.comparisons import Compared
 from rules_engine.oracle.grammar.effects.moving import INTO_HAND
@@ -150,15 +148,6 @@ def _neither_from(zone: Zone) -> tuple[Modification, ...]:
 @rule("changed", "can't play (lands|land cards) from <zone:played_from>")
 def _no_lands_from(zone: Zone) -> tuple[Modification, ...]:
     return (CantPlayLands(zone),)
-
-
-@rule("changed", "can't play <which:noun>")
-def _no_such_lands(which: Selector) -> tuple[Modification, ...] | None:
-    """CR 305.2: what is said of them beside that they are lands."""
-    parts = which.parts if isinstance(which, AllOf) else (which,)
-    if LAND not in parts or len(parts) == 1 or any(isinstance(p, InZone) for p in walk(which)):
-        return None
-    return (CantPlayLands(what=all_of(*(part for part in parts if part != LAND))),)
 
 
 # --- of one player ------------------------------------------------------------------------------
