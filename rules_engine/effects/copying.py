@@ -152,12 +152,15 @@ def _counted(state: GameState, exception: mod.Modification, context: Context) ->
 def _put_copy(
     state: GameState, original: GameObject, effect: ir.CopySpell, context: Context
 ) -> ObjectId:
-    """CR 707.10: with all decisions made for the original; the copying player owns a copied
-    spell. A copy of an ability has the same source (707.10b)."""
+    """CR 707.10: with all decisions made for the original, and what was paid for it, but no mana
+    was spent on a copy; the copying player owns a copied spell. A copy of an ability has the same
+    source (707.10b)."""
     assert original.item is not None
     new_id = state.new_id()
     spell = original.kind is not ObjectKind.ABILITY
-    item = replace(original.item, source=new_id) if spell else replace(original.item, is_copy=True)
+    made = replace(original.item, spent=())
+    item = replace(made, source=new_id) if spell else replace(made, is_copy=True)
+    casting = original.casting
     definition = faces.definition_of_spell_copy(original)
     if effect.exceptions:
         copier = Copier(original.face, None)
@@ -175,7 +178,7 @@ def _put_copy(
         side=original.side,
         face_down=original.face_down,
         face_down_as=original.face_down_as,
-        casting=replace(original.casting, is_copy=True) if original.casting else None,
+        casting=replace(casting, spent=(), is_copy=True) if casting else None,
         item=item,
         designations=dict(original.designations),
     )

@@ -72,6 +72,7 @@ from rules_engine.ir.selectors import (
 )
 from rules_engine.vocabulary import CardType, Color, Keyword, Step, Supertype, Zone
 from tests.rules_engine.kit import A, B, Setup, instant
+from tests.rules_engine.oracle.printed import printed
 
 CLONE = card(
     "Clone", "{0}", "Creature — Shapeshifter", EntersAsCopy(CREATURE), power=0, toughness=0
@@ -581,6 +582,78 @@ def test_707_10_a_copy_uses_what_was_paid_for_the_original():
     assert table.life(B) == 15
     table.resolve()
     assert table.life(B) == 10
+
+
+@pytest.mark.cr("707.10")
+def test_707_10_no_mana_was_spent_on_a_copy():
+    infusion = printed(
+        "Infusion", "sorcery", "You gain 3 life if {G} was spent to cast this spell.", cost="{1}"
+    )
+    harvest = printed(
+        "Harvest",
+        "sorcery",
+        "Converge — You gain X life, where X is the number of colors of mana spent to cast this "
+        "spell.",
+        cost="{1}",
+    )
+    rider = printed(
+        "Rider",
+        "sorcery",
+        "You gain 1 life. / Adamant — If at least three green mana was spent "
+        "to cast this spell, you gain 5 life instead.",
+        cost="{3}",
+    )
+    for spell, lands, gained, copied in (
+        (infusion, 1, 3, 0),
+        (harvest, 1, 1, 0),
+        (rider, 3, 5, 1),
+    ):
+        name = spell.name
+        setup = Setup(cards=[FORK, spell]).battlefield(A, *["Forest"] * lands)
+        table = setup.hand(A, name, "Fork").play()
+        table.cast(name).cast("Fork", name).resolve()
+        table.resolve()
+        assert table.life(A) == 20 + copied
+        table.resolve()
+        assert table.life(A) == 20 + copied + gained
+
+
+@pytest.mark.cr("707.10", "707.10f")
+def test_707_10_no_mana_was_spent_on_a_token_that_was_a_copied_spell():
+    prism = printed("Prism", "artifact", "Sunburst", cost="{1}")
+    gift = printed(
+        "Gift",
+        "artifact",
+        "When ~ enters, if {G} was spent to cast it, you gain 3 life.",
+        cost="{1}",
+    )
+    setup = Setup(cards=[FORK, prism, gift]).battlefield(A, "Forest", "Forest")
+    table = setup.hand(A, "Prism", "Gift", "Fork", "Fork").play()
+    table.cast("Prism").cast("Fork", "Prism").resolve_all()
+    kept = {one.is_token: one.counters for one in table.all("Prism")}
+    assert kept == {False: {"charge": 1}, True: {}}
+    table.cast("Gift").cast("Fork", "Gift").resolve_all()
+    assert len(table.all("Gift")) == 2
+    assert table.life(A) == 23
+
+
+@pytest.mark.cr("707.10")
+def test_707_10_a_copied_ability_has_no_mana_spent_on_it_but_the_same_x():
+    lamp = printed(
+        "Lamp",
+        "artifact",
+        "{X}: You gain X life. If three or more colors of mana were spent to activate this "
+        "ability, you gain 10 life.",
+    )
+    echo = instant("Echo Ability", CopySpell(TARGET), at=IsAbility((AbilityKind.ACTIVATED,)))
+    setup = Setup(cards=[echo, lamp]).battlefield(A, "Lamp", "Forest", "Island", "Swamp")
+    table = setup.battlefield(A, "Plains").hand(A, "Echo Ability").play()
+    table.activate("Lamp", 3)
+    table.cast("Echo Ability", table.state.stack[-1]).resolve()
+    table.resolve()
+    assert table.life(A) == 23
+    table.resolve()
+    assert table.life(A) == 36
 
 
 @pytest.mark.cr("707.10a")
