@@ -70,7 +70,9 @@ class RevealChoice(CostPart):
 
 @dataclass(frozen=True, slots=True)
 class DiscardThis(CostPart):
-    """As for cycling."""
+    """`cycling`: of a cycling ability, so that it cycles the card (CR 702.29c)."""
+
+    cycling: bool = False
 
 
 @dataclass(frozen=True, slots=True)

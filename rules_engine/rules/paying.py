@@ -213,8 +213,11 @@ class Paying:
                 yield from _happen(state, ev.Revealed((source,), player))
             case costs.RevealChoice():
                 pass  # it is what all may know from now on
-            case costs.DiscardThis():
-                yield from _happen(state, ev.ZoneMove(source, Zone.GRAVEYARD, "cycle", by=player))
+            case costs.DiscardThis(cycling=cycling):
+                cause = "cycle" if cycling else "discard"
+                yield from _happen(
+                    state, ev.ZoneMove(source, Zone.GRAVEYARD, cause, by=player, x=context.x)
+                )
                 self.paid.append(PaidCost("discarded", (source,)))
             case costs.ExileThis():
                 yield from _happen(state, ev.ZoneMove(source, Zone.EXILE, "cost", by=player))

@@ -136,11 +136,14 @@ def _trigger(
 
 
 def _of_the_event(event: ev.Event, source: ObjectId) -> int:
-    """CR 701.37c, 702.37f: the X with which the permanent became monstrous or was turned up."""
+    """CR 107.3i, 701.37c, 702.37f: the X with which the card was cycled or the permanent became
+    monstrous or was turned up."""
     match event:
         case ev.TurnedFaceUp(object=turned, x=x) if turned == source:
             return x
         case ev.Acted(KeywordAction.BECOME_MONSTROUS, object=grown, amount=x) if grown == source:
+            return x
+        case ev.ZoneMove(cause="cycle", new_id=there, x=x) if there == source:
             return x
         case _:
             return 0

@@ -78,6 +78,8 @@ class ZoneMove(Event):
     link: str = ""
     returns: bool = False
     designations: tuple[tuple[str, int], ...] = ()
+    x: int = 0
+    """CR 107.3i: of a card that is discarded for its own ability, the X of that."""
     from_zone: Zone | None = None
     new_id: ObjectId | None = None
 

@@ -14,6 +14,6 @@ from rules_engine.vocabulary import Keyword, Zone
 def cycling(ability: KeywordAbility) -> tuple[Ability, ...]:
     """CR 702.29a, e."""
     assert ability.cost is not None
-    price = Cost((*ability.cost.parts, DiscardThis()))
+    price = Cost((*ability.cost.parts, DiscardThis(cycling=True)))
     then = Draw(YOU, 1) if ability.what is None else Search(ability.what, reveal=True)
     return (ActivatedAbility(price, (then,), zone=Zone.HAND),)
