@@ -120,18 +120,20 @@ def activation_cost(
     announced: Announced = (),
     targets: Chosen = (),
     *,
+    x: int | None = None,
     mana_ability: bool = False,
 ) -> Cost:
     """CR 601.2f, 602.2b: with what makes abilities cost more or less, and with what may be paid
     instead (118.9).
 
-    `announced`: how symbols that can be paid in several ways will be paid (CR 118.13a).
+    `announced`: how symbols that can be paid in several ways will be paid (CR 118.13a). `x`: its
+    value, once it is chosen: what it adds is part of what a reduction takes away.
     """
     found = _instead(state, player, source, ability)
 
     def changed(written: Cost) -> Cost:
         return _changed_cost(
-            state, player, source, ability, written, announced, targets, mana_ability
+            state, player, source, ability, written, announced, targets, mana_ability, x
         )
 
     exiled = _of_exiled(state, source, player, ability.cost)
@@ -190,11 +192,14 @@ def _changed_cost(
     announced: Announced,
     targets: Chosen,
     mana_ability: bool,
+    x: int | None,
 ) -> Cost:
     """CR 601.2f: that cost of the ability with what makes it cost more or less."""
     ability = written if cost == written.cost else replace(written, cost=cost)
     if announced:
         ability = replace(ability, cost=as_announced(ability.cost, announced))
+    if x is not None:
+        ability = replace(ability, cost=_with_x(ability.cost, x))
     ability = cheaper_when_new(state, source, ability)
     change = least = loyalty = life = 0
     for rule in board(state).general_rules:
@@ -227,6 +232,14 @@ def _changed_cost(
     return with_mana(price.parts, changed)
 
 
+def _with_x(price: Cost, x: int) -> Cost:
+    """CR 107.3b: the cost with that much mana for each {X}."""
+    mana = total_mana(price)
+    if mana is None or not mana.variables:
+        return price
+    return with_mana(price.parts, mana.with_variable(x), x)
+
+
 def _by_symbols(price: Cost, change: SelfCostChange) -> Cost:
     """CR 118.7b-f: the cost with symbols added, or reduced by them."""
     mana = total_mana(price)
@@ -257,10 +270,15 @@ def are_mana_abilities_changed(state: GameState) -> bool:
 
 
 def as_it_costs(
-    state: GameState, player: PlayerId, source: ObjectId, ability: ActivatedAbility
+    state: GameState,
+    player: PlayerId,
+    source: ObjectId,
+    ability: ActivatedAbility,
+    x: int | None = None,
 ) -> ActivatedAbility:
-    """CR 602.2b, 605.3b: the mana ability with what it costs the player."""
+    """CR 602.2b, 605.3b: the mana ability with what it costs the player, with that X if it is
+    chosen already."""
     if ability.cost_change is None and not are_mana_abilities_changed(state):
         return ability
-    price = activation_cost(state, player, source, ability, mana_ability=True)
+    price = activation_cost(state, player, source, ability, x=x, mana_ability=True)
     return ability if price == ability.cost else replace(ability, cost=price)

@@ -42,10 +42,10 @@ from rules_engine.rules.announcing_mana import (
 from rules_engine.rules.board import board, characteristics, holder
 from rules_engine.rules.castable import split_second_on_stack
 from rules_engine.rules.characteristics import Characteristics
-from rules_engine.rules.costs import can_pay, choose_between_costs, with_choices
+from rules_engine.rules.costs import can_pay, choose_between_costs, total_mana, with_choices
 from rules_engine.rules.crimes import crimes
 from rules_engine.rules.flagbearers import collect_retargeting
-from rules_engine.rules.mana_spending import Purpose, PurposeKind
+from rules_engine.rules.mana_spending import Purpose, PurposeKind, for_cost
 from rules_engine.rules.paying import pay
 from rules_engine.rules.silenced import is_silenced, may_not_activate
 from rules_engine.rules.targets import legal_targets
@@ -149,7 +149,7 @@ def purpose_of(source: ObjectId, ability: ActivatedAbility) -> Purpose:
         deeds = (Deed.GAIN_LEVEL,)
     elif ability.keyword is Keyword.EQUIP:
         deeds = (Deed.EQUIP,)
-    return Purpose(PurposeKind.ABILITY, source, deeds=deeds)
+    return for_cost(Purpose(PurposeKind.ABILITY, source, deeds=deeds), total_mana(ability.cost))
 
 
 def can_activate(
@@ -162,7 +162,7 @@ def can_activate(
         return False
     least = least_x(state, player, source, ability)
     if least:
-        price = activation_cost(state, player, source, ability)
+        price = activation_cost(state, player, source, ability, x=least)
         if not can_pay(state, player, source, price, x=least, purpose=purpose_of(source, ability)):
             return False
     return any(
@@ -175,8 +175,11 @@ def _fitting(
     state: GameState, player: PlayerId, source: ObjectId, ability: ActivatedAbility
 ) -> list[int]:
     """CR 107.3a: the values of X for which there is something to pay with and to target."""
-    price = activation_cost(state, player, source, ability)
-    values = fitting_x(state, player, source, price, purpose_of(source, ability))
+
+    def price_with(x: int) -> Cost:
+        return activation_cost(state, player, source, ability, x=x)
+
+    values = fitting_x(state, player, source, price_with, purpose_of(source, ability))
     return [x for x in values if _finds_targets(state, player, source, ability, x)]
 
 
@@ -219,8 +222,8 @@ def _announceable(
     yield least_x(state, player, source, ability)
     if ability.x_is is not None or not any(X in walk(target) for target in ability.targets):
         return
-    price = activation_cost(state, player, source, ability)
     for x in range(ability.x_at_least + 1, MOST_X):
+        price = activation_cost(state, player, source, ability, x=x)
         if not can_pay(state, player, source, price, x=x, purpose=purpose_of(source, ability)):
             return
         yield x
@@ -272,18 +275,24 @@ def _activate(state: GameState, player: PlayerId, source: ObjectId, number: int)
     price = with_choices(price, choices)
     y = yield from choose_y(state, player, source, price, purpose)
     price = with_y(price, y)
+
+    def price_with(x: int) -> Cost:
+        whole = activation_cost(state, player, source, ability, x=x)
+        return with_y(with_choices(whole, choices), y)
+
     if ability.x_is is not None:
         x = least_x(state, player, source, ability)
     elif is_fitted(price):
         values = _fitting(state, player, source, ability)
         x = yield from choose_fitting_x(state, player, source, values)
     else:
-        x = yield from choose_x(state, player, source, price, purpose, least=ability.x_at_least)
+        least = ability.x_at_least
+        x = yield from choose_x(state, player, source, price, purpose, price_with, least=least)
     symbols = open_symbols(ability.cost.parts)
     context = Context(source, player, x=x, y=y)
 
     def price_of(mana: Announced) -> Cost:
-        whole = activation_cost(state, player, source, ability, mana, context.targets)
+        whole = activation_cost(state, player, source, ability, mana, context.targets, x=x)
         return with_y(with_choices(whole, choices), y)
 
     mana = yield from announce_mana(state, player, source, symbols, price_of, purpose, x)
@@ -301,9 +310,7 @@ def _activate(state: GameState, player: PlayerId, source: ObjectId, number: int)
         obj.activated_this_turn = (*obj.activated_this_turn, LOYALTY)
     mark_as_activated(state, source, number, ability)
     context.targets = item.targets
-    if mana or asks_for_targets(state, player, source, ability):
-        price = price_of(mana)
-    paid = yield from pay(state, player, source, price, context, purpose=purpose)
+    paid = yield from pay(state, player, source, price_of(mana), context, purpose=purpose)
     state.objects[new].item = replace(item, paid=paid, costs=context.costs, spent=context.spent)
     state.touch()
     targets = dict.fromkeys(entity for group in item.targets for entity in group)

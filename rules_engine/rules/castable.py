@@ -33,7 +33,7 @@ from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.costs import can_pay, total_mana
 from rules_engine.rules.faces import seen_as
 from rules_engine.rules.mana_sources import available_mana
-from rules_engine.rules.mana_spending import Purpose, PurposeKind, matches_spell
+from rules_engine.rules.mana_spending import Purpose, PurposeKind, for_cost, matches_spell
 from rules_engine.rules.next_spell import changes_of_next_spell
 from rules_engine.rules.optional_costs import cheaper_options, offered_costs, optional_costs
 from rules_engine.rules.payment_help import helping_sources
@@ -205,9 +205,10 @@ def split_second_on_stack(state: GameState) -> bool:
 
 def purpose_of(card: ObjectId, way: Way) -> Purpose:
     """CR 106.6, 118.14: the mana is spent to cast this spell in this way."""
-    return Purpose(
+    purpose = Purpose(
         PurposeKind.SPELL, card, way.any_color, way.any_type, colorless_as_any=way.colorless_as_any
     )
+    return for_cost(purpose, None if way.cost is None else total_mana(way.cost))
 
 
 def can_cast(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> bool:

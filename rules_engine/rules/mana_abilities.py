@@ -80,7 +80,12 @@ def activate_mana_ability(
     purpose = mana_ability_purpose(permanent)
     if not can_pay(state, player, permanent, ability.cost, purpose=purpose):
         raise IllegalAction("its cost can't be paid", rule="CR 602.2b")
-    x = yield from choose_x(state, player, permanent, ability.cost, purpose)
+
+    def price_with(x: int) -> costs.Cost:
+        return _ability(state, player, permanent, number, x).cost
+
+    x = yield from choose_x(state, player, permanent, ability.cost, purpose, price_with)
+    ability = _ability(state, player, permanent, number, x)
     mark_as_activated(state, permanent, number, ability)
     yield from resolve_mana_ability(state, player, permanent, number, ability, None, x)
 
@@ -136,15 +141,19 @@ def has_mana_ability(state: GameState, permanent: ObjectId, number: int) -> bool
 
 
 def _ability(
-    state: GameState, player: PlayerId, permanent: ObjectId, number: int
+    state: GameState,
+    player: PlayerId,
+    permanent: ObjectId,
+    number: int,
+    x: int | None = None,
 ) -> ActivatedAbility:
-    """As it costs the player now."""
+    """As it costs the player now, with that X if it is chosen already."""
     if permanent not in state.objects:
         raise IllegalAction("the source is gone", rule="CR 601.2g")
     found = dict(board(state).mana.get(permanent, ()))
     if number not in found:
         raise IllegalAction("there is no such mana ability", rule="CR 605.3")
-    return as_it_costs(state, player, permanent, found[number])
+    return as_it_costs(state, player, permanent, found[number], x)
 
 
 def resolve_mana_ability(

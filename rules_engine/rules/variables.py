@@ -44,13 +44,19 @@ def is_fitted(price: Cost) -> bool:
 
 
 def fitting_x(
-    state: GameState, player: PlayerId, source: ObjectId, price: Cost, purpose: Purpose = OTHER
+    state: GameState,
+    player: PlayerId,
+    source: ObjectId,
+    price_with: Callable[[int], Cost],
+    purpose: Purpose = OTHER,
 ) -> list[int]:
     """CR 107.3a: the values of X for which there is something of just that mana value to give; a
     greater one may do where a smaller one doesn't."""
     given = (oid for oid, obj in state.objects.items() if obj.zone is not Zone.LIBRARY)
     values = sorted({characteristics(state, oid).mana_value for oid in given})
-    return [x for x in values if can_pay(state, player, source, price, x=x, purpose=purpose)]
+    return [
+        x for x in values if can_pay(state, player, source, price_with(x), x=x, purpose=purpose)
+    ]
 
 
 def targets_for_x(state: GameState, targets: tuple[Target, ...], context: Context) -> list[int]:

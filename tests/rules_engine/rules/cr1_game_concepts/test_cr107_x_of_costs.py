@@ -5,7 +5,14 @@ from __future__ import annotations
 
 import pytest
 
+from rules_engine.cards.definition import card
 from rules_engine.decisions import DecisionKind
+from rules_engine.ir.abilities import ActivatedAbility
+from rules_engine.ir.amounts import Count, X
+from rules_engine.ir.costs import cost
+from rules_engine.ir.effects import Draw
+from rules_engine.ir.selectors import CREATURE, YOU, YOU_CONTROL
+from rules_engine.state.game import GameOptions
 from rules_engine.vocabulary import Zone
 from tests.rules_engine.kit import A, B, Setup
 from tests.rules_engine.oracle.printed import printed
@@ -78,3 +85,107 @@ def test_only_a_cycling_ability_cycles_the_card_that_is_discarded_for_it(text: s
         table = setup.play()
         table.activate("Spent", "Bear")
         assert len(table.state.stack) == 1 + counted
+
+
+GROUNDS = printed(
+    "Grounds",
+    "enchantment",
+    "Activated abilities of creatures you control cost {2} less to activate. This effect can't "
+    "reduce the mana in that cost to less than one mana.",
+)
+SWELLER = printed("Sweller", "creature", "{X}: ~ gets +X/+0 until end of turn.")
+
+
+@pytest.mark.cr("601.2f", "602.2b", "107.3b")
+@pytest.mark.parametrize(("x", "untapped"), [(0, 2), (1, 1), (2, 1), (3, 1), (4, 0)])
+def test_what_x_adds_to_the_cost_of_an_ability_is_reduced(x: int, untapped: int):
+    setup = Setup(cards=[GROUNDS, SWELLER]).battlefield(A, "Grounds", "Sweller", "Island", "Island")
+    table = setup.play()
+    table.act("Activate Sweller")
+    assert (table.decision.minimum, table.decision.maximum) == (0, 4)
+    table.answer(x).resolve_all()
+    assert table.size("Sweller") == (2 + x, 2)
+    assert sum(not one.tapped for one in table.all("Island")) == untapped
+
+
+@pytest.mark.cr("601.2f", "602.2b")
+def test_without_a_reduction_x_is_what_can_be_paid():
+    table = Setup(cards=[SWELLER]).battlefield(A, "Sweller", "Island", "Island").play()
+    table.act("Activate Sweller")
+    assert table.decision.maximum == 2
+    table.answer(2).resolve_all()
+    assert table.size("Sweller") == (4, 2)
+    assert all(one.tapped for one in table.all("Island"))
+
+
+@pytest.mark.cr("601.2f", "602.2b")
+def test_an_increase_leaves_less_for_x():
+    dearer = printed(
+        "Dearer", "enchantment", "Activated abilities of creatures cost {1} more to activate."
+    )
+    setup = Setup(cards=[dearer, SWELLER]).battlefield(A, "Dearer", "Sweller", "Island", "Island")
+    table = setup.play()
+    table.act("Activate Sweller")
+    assert table.decision.maximum == 1
+    table.answer(1).resolve_all()
+    assert table.size("Sweller") == (3, 2)
+    assert all(one.tapped for one in table.all("Island"))
+
+
+@pytest.mark.cr("601.2f", "602.2b", "702.29a")
+def test_what_x_adds_to_a_cycling_cost_is_reduced():
+    cheaper = printed(
+        "Cheaper", "artifact", "Cycling abilities you activate cost {2} less to activate."
+    )
+    tide = printed("Tide", "enchantment", "Cycling {X}{U} / When you cycle ~, you gain X life.")
+    table = (
+        Setup(cards=[cheaper, tide])
+        .battlefield(A, "Cheaper", "Island", "Island")
+        .hand(A, "Tide")
+        .play()
+    )
+    table.act("Activate Tide")
+    assert table.decision.maximum == 3
+    table.answer(3).resolve_all()
+    assert table.life(A) == 23
+
+
+@pytest.mark.cr("601.2f", "602.2b", "107.3c")
+def test_an_x_that_is_told_is_reduced_too():
+    told = ActivatedAbility(cost("{X}"), (Draw(YOU, X),), x_is=Count(CREATURE & YOU_CONTROL))
+    counter = card("Counter", "{0}", "Creature", told, power=2, toughness=2)
+    setup = Setup(cards=[GROUNDS, counter]).battlefield(A, "Grounds", "Counter", "Bear")
+    table = setup.battlefield(A, "Bear", "Island").play()
+    table.activate("Counter").resolve_all()
+    assert len(table.names(Zone.HAND, A)) == 3
+    assert table.find("Island").tapped
+
+
+@pytest.mark.cr("601.2f", "605.3b")
+def test_what_x_adds_to_the_cost_of_a_mana_ability_is_reduced():
+    prism = printed(
+        "Prism",
+        "creature",
+        "{X}, {T}, Sacrifice ~: Add X mana in any combination of colors.",
+    )
+    options = GameOptions(every_priority=True, mulligans=False, manual_mana=True)
+    setup = Setup(cards=[GROUNDS, prism], options=options)
+    table = setup.battlefield(A, "Grounds", "Prism", "Island").play()
+    table.act(next(label for label in table.labels() if label.startswith("Mana: Prism")))
+    assert table.decision.maximum == 3
+    table.answer(3).answer("{G}{G}{G}")
+    assert sum(table.state.players[A].pool.values()) == 3
+    assert table.find("Island").tapped
+
+
+@pytest.mark.cr("106.6", "601.2f")
+def test_mana_for_costs_with_x_pays_one_whose_x_is_reduced():
+    giant = printed(
+        "Giant Helper",
+        "creature",
+        "{T}: Add {C}{C}. Spend this mana only on costs that contain {X}.",
+    )
+    setup = Setup(cards=[GROUNDS, SWELLER, giant]).battlefield(A, "Grounds", "Sweller")
+    table = setup.battlefield(A, "Giant Helper").play()
+    table.activate("Sweller", 4).resolve_all()
+    assert table.size("Sweller") == (6, 2)
