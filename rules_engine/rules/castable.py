@@ -40,6 +40,7 @@ from rules_engine.rules.payment_help import helping_sources
 from rules_engine.rules.spell_parts import SpellParts, spell_parts
 from rules_engine.rules.timing import has_sorcery_timing
 from rules_engine.rules.total_cost import symbols_to_announce, total_cost
+from rules_engine.rules.variables import MOST_X
 from rules_engine.rules.ways import (
     Way,
 )
@@ -295,14 +296,33 @@ def _other_values_of_x(
     if not any(isinstance(node, ChosenX) for target in everything for node in walk(target)):
         return
     assert way.cost is not None
-    price = total_cost(state, player, card, way.cost)
-    mana = total_mana(price)
+    mana = total_mana(total_cost(state, player, card, way.cost))
     if mana is None or not mana.variables:
         return
     most = available_mana(state, player) + len(helping_sources(state, player, card))
-    for x in range(1, most // mana.variables + 1):
-        if can_pay(state, player, card, price, x=x, purpose=purpose_of(card, way)):
+    for x in range(1, MOST_X):
+        if _can_pay_with_x(state, player, card, way, x):
             yield x
+        elif x * mana.variables >= most:
+            return
+
+
+def _can_pay_with_x(state: GameState, player: PlayerId, card: ObjectId, way: Way, x: int) -> bool:
+    """CR 601.2f: with that X, what makes the spell cost less, also optional costs that do."""
+    base = way.cost
+    assert base is not None
+    cheaper = cheaper_options(characteristics(state, card), offered_costs(state, card))
+    return any(
+        can_pay(
+            state,
+            player,
+            card,
+            total_cost(state, player, card, base, options, x=x),
+            x=x,
+            purpose=purpose_of(card, way),
+        )
+        for options in itertools.chain([()], cheaper)
+    )
 
 
 def _can_pay_for(

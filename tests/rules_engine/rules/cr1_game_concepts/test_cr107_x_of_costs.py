@@ -189,3 +189,77 @@ def test_mana_for_costs_with_x_pays_one_whose_x_is_reduced():
     table = setup.battlefield(A, "Giant Helper").play()
     table.activate("Sweller", 4).resolve_all()
     assert table.size("Sweller") == (6, 2)
+
+
+CHEAPER = printed(
+    "Cheaper", "enchantment", "Instant and sorcery spells you cast cost {1} less to cast."
+)
+BACK = printed(
+    "Back",
+    "instant",
+    "Return target creature with mana value X to its owner's hand.",
+    cost="{X}{U}",
+)
+
+
+@pytest.mark.cr("601.2b", "601.2c", "601.2f")
+@pytest.mark.parametrize(("lands", "offered"), [(1, False), (2, True)])
+def test_a_spell_is_offered_whose_targets_need_an_x_that_only_a_reduction_makes_payable(
+    lands: int, offered: bool
+):
+    """The Bear's mana value is 2."""
+    setup = Setup(cards=[CHEAPER, BACK]).battlefield(A, "Cheaper", *["Island"] * lands)
+    table = setup.battlefield(B, "Bear").hand(A, "Back").play()
+    assert ("Cast Back" in table.labels()) == offered
+    if offered:
+        table.cast("Back", 2, "Bear").resolve_all()
+        assert table.names(Zone.HAND, B) == ["Bear"]
+
+
+@pytest.mark.cr("601.2b", "601.2c")
+@pytest.mark.parametrize(("lands", "offered"), [(2, False), (3, True)])
+def test_without_the_reduction_that_x_has_to_be_paid(lands: int, offered: bool):
+    setup = Setup(cards=[BACK]).battlefield(A, *["Island"] * lands)
+    table = setup.battlefield(B, "Bear").hand(A, "Back").play()
+    assert ("Cast Back" in table.labels()) == offered
+
+
+@pytest.mark.cr("601.2b", "601.2c", "601.2f")
+@pytest.mark.parametrize(("exiled", "offered"), [(0, False), (1, True)])
+def test_optional_costs_that_make_it_cheaper_let_x_be_more(exiled: int, offered: bool):
+    march = printed(
+        "March",
+        "instant",
+        "As an additional cost to cast this spell, you may exile any number of green cards from "
+        "your hand. This spell costs {2} less to cast for each card exiled this way. / Destroy "
+        "target creature with mana value X.",
+        cost="{X}{G}",
+    )
+    setup = Setup(cards=[march]).battlefield(A, "Forest").battlefield(B, "Bear")
+    table = setup.hand(A, "March", *["Bear"] * exiled).play()
+    assert ("Cast March" in table.labels()) == offered
+    if offered:
+        table.act("Cast March")
+        while table.decision.kind is DecisionKind.NUMBER:
+            table.answer(table.decision.maximum)
+        if table.decision.kind is not DecisionKind.PRIORITY:
+            table.answer("Bear")
+        table.resolve_all()
+        assert table.names(Zone.GRAVEYARD, B) == ["Bear"]
+
+
+@pytest.mark.cr("602.2b", "601.2c", "601.2f")
+@pytest.mark.parametrize(("lands", "offered"), [(0, False), (1, True)])
+def test_an_ability_is_offered_whose_targets_need_a_reduced_x(lands: int, offered: bool):
+    thief = printed(
+        "Thief",
+        "creature",
+        "{X}: Exile target creature card with mana value X from your graveyard.",
+    )
+    setup = Setup(cards=[GROUNDS, thief]).battlefield(A, "Grounds", "Thief", *["Island"] * lands)
+    table = setup.graveyard(A, "Bear").play()
+    label = next((label for label in table.labels() if label.startswith("Activate Thief")), "")
+    assert bool(label) == offered
+    if offered:
+        table.act(label, 2, "Bear").resolve_all()
+        assert table.names(Zone.EXILE, A) == ["Bear"]
