@@ -53,7 +53,9 @@ from rules_engine.rules.ways import (
     AS_FLASH,
     FROM_GRAVEYARD,
     Way,
+    is_on_an_adventure,
     is_set_aside_for,
+    may_play_land,
     permissions_for_land,
     playable_elsewhere,
     use_up,
@@ -193,7 +195,8 @@ def _lands(state: GameState, player: PlayerId, options: list[Option]) -> None:
     if land_play_forbidden(state, player):
         return
     hand = state.players[player].hand
-    for oid in (*hand, *playable_elsewhere(state, player)):
+    resting = (oid for oid in state.exile if is_on_an_adventure(state.objects[oid], player))
+    for oid in dict.fromkeys((*hand, *playable_elsewhere(state, player), *resting)):
         if land_drop_forbidden(state, player, state.objects[oid].zone, oid):
             continue
         definition = state.objects[oid].definition
@@ -201,7 +204,7 @@ def _lands(state: GameState, player: PlayerId, options: list[Option]) -> None:
             if oid in hand:
                 if not side and not characteristics(state, oid).is_land:
                     continue
-            elif next(permissions_for_land(state, player, oid, side), None) is None:
+            elif not may_play_land(state, player, oid, side):
                 continue
             label = f"Play {definition.faces[side].name}"
             detail = str(side) if side else ""
@@ -407,7 +410,8 @@ def _permission_to_play(
 ) -> Run[GeneralRule | None]:
     """CR 611.3d: the effect that lets the land be played, if it gives something to it; the player
     says by which of several."""
-    if state.objects[card].zone is Zone.HAND:
+    obj = state.objects[card]
+    if obj.zone is Zone.HAND or is_on_an_adventure(obj, player):
         return None
     found = list(permissions_for_land(state, player, card, side))
     found.sort(key=_is_for_one)

@@ -244,11 +244,16 @@ def _is_adventure(definition: CardDefinition, way: Way) -> bool:
     return definition.layout is Layout.ADVENTURE and way.side == 1
 
 
+def is_on_an_adventure(obj: GameObject, player: PlayerId) -> bool:
+    """CR 715.3d: whether the player may play it, since they exiled it after its Adventure."""
+    return obj.choice(ON_AN_ADVENTURE) == str(player)
+
+
 def is_set_aside_for(obj: GameObject, player: PlayerId) -> bool:
     """Its owner, or who cast it as an Adventure and exiled it (CR 715.3d)."""
     return (
         obj.owner == player
-        or obj.choice(ON_AN_ADVENTURE) == str(player)
+        or is_on_an_adventure(obj, player)
         or obj.kind is ObjectKind.SPELL_COPY  # CR 722.3c: whoever controls the permanent
     )
 
@@ -427,6 +432,13 @@ def playable_elsewhere(state: GameState, player: PlayerId) -> list[ObjectId]:
                 )
     hand = state.players[player].hand
     return [oid for oid in dict.fromkeys(found) if oid in state.objects and oid not in hand]
+
+
+def may_play_land(state: GameState, player: PlayerId, card: ObjectId, side: int) -> bool:
+    """CR 305.1, 715.3d: whether something lets the player play the card as that face, a land, from
+    outside the hand."""
+    on_its_way = not side and is_on_an_adventure(state.objects[card], player)
+    return on_its_way or next(permissions_for_land(state, player, card, side), None) is not None
 
 
 def permissions_for_land(

@@ -8,7 +8,7 @@ from rules_engine.cards.layouts import Layout
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.costs import Cost, Mana
 from rules_engine.rules.characteristics import Characteristics
-from rules_engine.rules.ways import ON_AN_ADVENTURE, Way, costs_to_cast, way_to_cast
+from rules_engine.rules.ways import Way, costs_to_cast, is_on_an_adventure, way_to_cast
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Keyword, Zone
 
@@ -30,7 +30,7 @@ def after_the_adventure(
     state: GameState, player: PlayerId, card: ObjectId, found: Characteristics
 ) -> Iterator[Way]:
     """CR 715.3d: as long as it remains exiled, but not as an Adventure again."""
-    if state.objects[card].choice(ON_AN_ADVENTURE) == str(player):
+    if is_on_an_adventure(state.objects[card], player):
         for way in costs_to_cast(state, player, card, found):
             if not way.side:
                 yield way

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from rules_engine.cards.definition import card_with_faces, face
+from rules_engine.cards.layouts import Layout
+from rules_engine.ir.abilities import ActivatedAbility, SpellAbility
+from rules_engine.ir.costs import cost
+from rules_engine.ir.effects import GainLife, add
+from rules_engine.ir.selectors import YOU
 from rules_engine.rules.ways import ways_to_cast
 from rules_engine.vocabulary import CardType, Step, Zone
-from tests.rules_engine.kit import A, B, Table
+from tests.rules_engine.kit import A, B, Setup, Table
 from tests.rules_engine.parts import parts
 
 GIANT = "Hill Giant Kid // Stamp Foot"
@@ -118,3 +124,46 @@ def test_720_3_cast_normally_it_is_the_creature():
     table = parts().battlefield(A, *["Island"] * 5).hand(A, DRAGON).play()
     table.cast("Sky Dragon").resolve()
     assert table.size("Sky Dragon") == (4, 4)
+
+
+QUARRY = card_with_faces(
+    Layout.ADVENTURE,
+    face("Old Quarry", None, "Land", ActivatedAbility(cost("{T}"), (add("{R}"),))),
+    face("Dig Deep", "{R}", "Sorcery — Adventure", SpellAbility((GainLife(YOU, 2),))),
+)
+
+
+def plays(table: Table) -> list[str]:
+    return [label for label in table.labels() if label.startswith("Play")]
+
+
+@pytest.mark.cr("715.3d", "305.2")
+def test_715_3d_a_land_may_be_played_from_exile_after_the_adventure():
+    setup = Setup(cards=[QUARRY]).battlefield(A, "Mountain", "Mountain")
+    table = setup.hand(A, "Old Quarry // Dig Deep").play()
+    assert (plays(table), casts(table)) == (["Play Old Quarry"], ["Cast Dig Deep"])
+    table.cast("Dig Deep").resolve()
+    assert table.life(A) == 22
+    assert len(table.state.exile) == 1
+    assert (plays(table), casts(table)) == (["Play Old Quarry"], [])
+    table.act("Play Old Quarry")
+    assert table.find("Old Quarry").zone is Zone.BATTLEFIELD
+    assert table.state.exile == []
+    assert table.state.players[A].lands_played == 1
+
+
+@pytest.mark.cr("715.3d", "305.2")
+def test_715_3d_it_is_a_land_of_the_turn_and_may_wait_for_another():
+    setup = Setup(cards=[QUARRY]).battlefield(A, "Mountain", "Mountain")
+    table = setup.hand(A, "Old Quarry // Dig Deep", "Mountain").play()
+    table.cast("Dig Deep").resolve()
+    table.act("Play Mountain")
+    assert plays(table) == []
+    table.go_to(Step.PRECOMBAT_MAIN, turn=5)
+    assert "Play Old Quarry" in plays(table)
+
+
+@pytest.mark.cr("715.3d")
+def test_715_3d_a_land_exiled_otherwise_may_not_be_played():
+    table = Setup(cards=[QUARRY]).put(A, Zone.EXILE, "Old Quarry // Dig Deep").play()
+    assert plays(table) == []
