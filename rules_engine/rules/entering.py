@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import cache
 
 from rules_engine.cards.definition import CardFace
-from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask_yes_no
+from rules_engine.decisions import Answer, Decision, DecisionKind, Option, Run, ask, ask_yes_no
 from rules_engine.effects.amounts import amount_of, natural
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import RESULT, Context
@@ -476,7 +476,7 @@ def enters_with_choice(
         counters = event.counters
         if agreed:
             context.bound.pop(RESULT, None)
-            yield from follow(state, ability.then, context)
+            yield from _seeing_it(state, event, follow(state, ability.then, context))
             if context.bound.get(RESULT):
                 used += ((ability.name, context.bound[RESULT]),)
             for kind, amount in ability.counters:
@@ -487,6 +487,19 @@ def enters_with_choice(
         return [replace(event, counters=counters, choices=choices, used=used)]
 
     return apply
+
+
+def _seeing_it(state: GameState, event: Entering, run: Run[None]) -> Run[None]:
+    """CR 614.12: all that is done meanwhile sees the object as it would exist on the battlefield:
+    what shares a type with it shares one of those of what it enters as a copy of."""
+    answer: Answer | None = None
+    while True:
+        with seen_entering(state, event):
+            try:
+                asked = next(run) if answer is None else run.send(answer)
+            except StopIteration:
+                return
+        answer = yield asked
 
 
 def as_it_enters(

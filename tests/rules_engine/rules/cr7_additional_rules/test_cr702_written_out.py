@@ -5,6 +5,7 @@ import pytest
 from rules_engine.cards.definition import card
 from rules_engine.ir.abilities import (
     ActivatedAbility,
+    EntersAsCopy,
     KeywordAbility,
     SpellAbility,
     StaticAbility,
@@ -19,18 +20,20 @@ from rules_engine.ir.effects import (
 )
 from rules_engine.ir.events import Acts, Enters
 from rules_engine.ir.keywords import enchant, with_ability, with_amount, with_cost
-from rules_engine.ir.modifications import ModifyPowerToughness
+from rules_engine.ir.modifications import AddTypes, ModifyPowerToughness
 from rules_engine.ir.selectors import (
     CREATURE,
     HOST,
     LAND,
     OPPONENT,
+    OTHER,
     THIS,
     YOU,
+    YOU_CONTROL,
     subtype,
 )
 from rules_engine.vocabulary import CounterKind, Keyword, KeywordAction, Step, Zone
-from tests.rules_engine.kit import A, B, Setup, Table
+from tests.rules_engine.kit import A, B, Setup, Table, enchantment
 
 PLUS, AGE = CounterKind.PLUS_ONE, CounterKind.AGE
 SACRIFICE = ActivatedAbility(cost(SacrificeThis()), (GainLife(YOU, 0),))
@@ -114,6 +117,30 @@ def test_702_38a_amplify_counts_revealed_kin():
     table = setup.play().cast("Chief").resolve()
     assert table.labels() == ["Bear"]
     assert table.answer("Bear").size("Chief") == (3, 3)
+
+
+@pytest.mark.cr("702.38a", "614.12")
+def test_702_38a_amplify_of_what_enters_as_a_copy_shows_kin_of_what_is_copied():
+    amplified = creature("Chief", with_amount(Keyword.AMPLIFY, 2), size=(1, 1))
+    mimic = creature("Mimic", EntersAsCopy(CREATURE & OTHER), types="Creature — Shapeshifter")
+    setup = Setup(cards=[amplified, mimic]).battlefield(A, "Chief", *["Wastes"] * 4)
+    table = setup.hand(A, "Mimic", "Bear", "Goblin").play().cast("Mimic").resolve()
+    table.answer("Chief")
+    assert table.labels() == ["Bear"]
+    table.answer("Bear")
+    assert sorted(table.size(one.id) for one in table.all("Chief")) == [(1, 1), (3, 3)]
+
+
+@pytest.mark.cr("702.38a", "614.12")
+def test_702_38a_amplify_looks_at_the_types_that_it_would_have_on_the_battlefield():
+    amplified = creature("Chief", with_amount(Keyword.AMPLIFY, 2), size=(1, 1))
+    making = enchantment("All Goblins", CREATURE & YOU_CONTROL, AddTypes((), ("Goblin",)))
+    setup = lands(Setup(cards=[amplified, making]).hand(A, "Chief"), "Wastes", 2)
+    table = setup.battlefield(A, "All Goblins").hand(A, "Bear", "Goblin").play()
+    table.cast("Chief").resolve()
+    assert table.labels() == ["Bear", "Goblin"]
+    table.answer("Bear", "Goblin")
+    assert table.size("Chief") == (5, 5)
 
 
 @pytest.mark.cr("702.43a")
