@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import here_now
 from rules_engine.effects.selecting import find_objects, find_players, matches
+from rules_engine.ids import ObjectId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.ante import Ante
 from rules_engine.ir.keyword_actions import Blight
@@ -14,13 +17,15 @@ from rules_engine.ir.selectors import (
     Choice,
     ChosenTarget,
     EventObject,
+    Selector,
+    TheseObjects,
     This,
     TopOfGraveyard,
 )
 from rules_engine.rules.board import characteristics, permanents_of
-from rules_engine.rules.events import can_draw
+from rules_engine.rules.events import can_draw, can_have_counters
 from rules_engine.state.game import GameState
-from rules_engine.vocabulary import CardType, Zone
+from rules_engine.vocabulary import CardType, CounterKind, Zone
 
 
 def is_possible(state: GameState, then: ir.Then, context: Context) -> bool:
@@ -105,6 +110,7 @@ def _one_is_possible(state: GameState, instruction: ir.Instruction, context: Con
             return all(
                 any(
                     CardType.CREATURE in characteristics(state, oid).types
+                    and can_have_counters(state, oid, CounterKind.MINUS_ONE)
                     for oid in permanents_of(state, player)
                 )
                 for player in find_players(state, instruction.player, context)
@@ -114,9 +120,9 @@ def _one_is_possible(state: GameState, instruction: ir.Instruction, context: Con
             here = find_objects(state, instruction.what, context)
             return any(oid in state.objects and state.known(oid).owner in owners for oid in here)
         case ir.PutCounters(on=This()):
-            return state.get(context.source) is not None
+            return can_have_counters(state, context.source, str(instruction.kind))
         case ir.PutCounters(on=Choice(among=among, up_to=False)):
-            return bool(find_objects(state, among, context))
+            return bool(_able_to_get(state, instruction, among, context))
         case ir.Discard(amount=amount, up_to=False) if amount is not None:
             needed = natural(state, amount, context)
             return all(
@@ -129,3 +135,27 @@ def _one_is_possible(state: GameState, instruction: ir.Instruction, context: Con
             )
         case _:
             return True
+
+
+def _able_to_get(
+    state: GameState, putting: ir.PutCounters, among: Selector, context: Context
+) -> list[ObjectId]:
+    """CR 118.3: those of them on which such a counter could be put."""
+    found = find_objects(state, among, context)
+    return [oid for oid in found if can_have_counters(state, oid, str(putting.kind))]
+
+
+def with_possible_choices(state: GameState, then: ir.Then, context: Context) -> ir.Then:
+    """CR 118.3: the instructions as they are followed to pay a cost: counters are put only on what
+    can have them."""
+    return tuple(
+        replace(
+            one,
+            on=replace(
+                one.on, among=TheseObjects(tuple(_able_to_get(state, one, one.on.among, context)))
+            ),
+        )
+        if isinstance(one, ir.PutCounters) and isinstance(one.on, Choice)
+        else one
+        for one in then
+    )

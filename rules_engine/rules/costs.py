@@ -397,13 +397,14 @@ def can_pay_part(state: GameState, player: PlayerId, part: CostPart, context: Co
             need = natural(state, part.count, context)
             return obj is not None and obj.counters.get(part.kind, 0) >= need
         case costs.PutCountersOnThis():
-            return obj is not None
+            return obj is not None and _can_get(state, context.source, part.kind)
         case costs.DoneAs():
             return True
         case costs.LoyaltyChange():
-            return obj is not None and (
-                obj.counters.get(CounterKind.LOYALTY, 0) >= -loyalty_change(state, part, context)
-            )
+            change, loyalty = loyalty_change(state, part, context), CounterKind.LOYALTY
+            if obj is None or (change > 0 and not _can_get(state, context.source, loyalty)):
+                return False
+            return obj.counters.get(loyalty, 0) >= -change
         case costs.TapTotalPower():
             crew = crew_candidates(state, player, part, context)
             return total_power(state, crew, part.to) >= natural(state, part.power, context)
@@ -431,6 +432,13 @@ def can_pay_part(state: GameState, player: PlayerId, part: CostPart, context: Co
             return so_many_go_together(state, part.what, found, need, context)
         case _:
             raise UnsupportedRule(f"no way to pay {type(part).__name__}")
+
+
+def _can_get(state: GameState, source: ObjectId, kind: str) -> bool:
+    """CR 118.3: whether such a counter could be put on the object to pay a cost."""
+    from rules_engine.rules.events import can_have_counters
+
+    return can_have_counters(state, source, kind)
 
 
 PAYABLE: frozenset[type[CostPart]] = frozenset(

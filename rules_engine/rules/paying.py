@@ -259,10 +259,11 @@ class Paying:
                     state, *(ev.ZoneMove(oid, Zone.GRAVEYARD, "mill", by=player) for oid in top)
                 )
             case costs.Perform():
+                from rules_engine.effects.possible import with_possible_choices
                 from rules_engine.effects.registry import follow
 
                 inner = Context(source, player, x=context.x)
-                yield from follow(state, part.then, inner)
+                yield from follow(state, with_possible_choices(state, part.then, inner), inner)
             case costs.DoneAs(action=action):
                 yield from _happen(state, ev.Acted(action, player))
             case costs.ExileAsEvidence():
