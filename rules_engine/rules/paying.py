@@ -13,8 +13,10 @@ from rules_engine.effects.together import Together, asked_together
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import costs
+from rules_engine.ir.abilities import AdditionalCost, AlternativeCost, OptionalCost
 from rules_engine.ir.costs import Cost, CostPart
 from rules_engine.ir.selectors import ANYTHING, TopOfGraveyard, TopOfLibrary
+from rules_engine.rules.board import characteristics
 from rules_engine.rules.costs import (
     attached_among,
     bendable,
@@ -298,9 +300,22 @@ class Paying:
         elif isinstance(part, costs.TapTotalPower):
             yield from _happen(state, *(ev.Tapped(oid, by=self.player) for oid in chosen))
             yield from _happen(state, *(ev.Crewed(self.source, oid, part.to) for oid in chosen))
+        elif isinstance(part, costs.ExileCards) and self._is_linked(part):
+            yield from _happen(state, *(self._exiling(oid) for oid in chosen))
         else:
             yield from _happen(state, *(_giving(state, player, part, oid) for oid in chosen))
         self._note(_GIVEN_HOW[type(part)], tuple(chosen))
+
+    def _is_linked(self, part: costs.ExileCards) -> bool:
+        """CR 607.2q: whether an ability of the spell itself has the cards exiled to cast it."""
+        if self.purpose.kind is not PurposeKind.SPELL:
+            return False
+        return any(
+            isinstance(one, costs.ExileCards) and one.what == part.what
+            for ability in characteristics(self.state, self.source).abilities
+            if isinstance(ability, AdditionalCost | OptionalCost | AlternativeCost)
+            for one in ability.cost.parts
+        )
 
     def _exiling(self, oid: ObjectId) -> ev.Event:
         """CR 607.2a: what is exiled to pay for a spell is linked to it."""

@@ -14,7 +14,7 @@ from rules_engine.ir.abilities import (
     TriggeredAbility,
 )
 from rules_engine.ir.amounts import Count
-from rules_engine.ir.costs import cost
+from rules_engine.ir.costs import ExileCards, cost
 from rules_engine.ir.effects import (
     Apply,
     ChooseColor,
@@ -25,7 +25,7 @@ from rules_engine.ir.effects import (
     PutInHand,
 )
 from rules_engine.ir.events import Enters
-from rules_engine.ir.keywords import enchant
+from rules_engine.ir.keywords import HASTE, enchant, with_cost
 from rules_engine.ir.modifications import GainAbility, ModifyPowerToughness
 from rules_engine.ir.selectors import (
     CARD,
@@ -40,8 +40,9 @@ from rules_engine.ir.selectors import (
     ExiledWithThis,
     HasChosenColor,
 )
-from rules_engine.vocabulary import Zone
-from tests.rules_engine.kit import A, Setup, Table
+from rules_engine.vocabulary import Keyword, Zone
+from tests.rules_engine.kit import A, Setup, Table, enchantment, instant
+from tests.rules_engine.oracle.printed import printed
 
 CARDS = (
     card("Kill", "{0}", "Instant", SpellAbility((Destroy(TARGET),), (Target(PERMANENT),))),
@@ -171,3 +172,66 @@ def test_610_3_an_aura_that_returns():
     assert t.labels() == ["Bear", "Giant"]  # its owner chooses what it will enchant
     t.answer("Giant")
     assert (t.size("Giant"), t.size("Bear")) == ((7, 7), (2, 2))
+
+
+@pytest.mark.cr("607.2q", "400.7d")
+@pytest.mark.parametrize("optional", [True, False])
+def test_607_2q_what_was_exiled_to_cast_it_is_exiled_with_the_permanent(optional: bool):
+    walker = printed(
+        "Walker",
+        "creature",
+        f"As an additional cost to cast this spell, {'you may ' if optional else ''}exile a "
+        "creature card from your graveyard. / Whenever ~ attacks, if a card is exiled with it, it "
+        "gets +X/+X until end of turn, where X is the power of the exiled card.",
+    )
+    haste = enchantment("Hurry", CREATURE, GainAbility(HASTE))
+    setup = Setup(cards=[walker, haste]).battlefield(A, "Hurry").hand(A, "Walker")
+    table = setup.graveyard(A, "Bear").play()
+    table.cast("Walker", "Yes").resolve_all()
+    assert table.names(Zone.EXILE, A) == ["Bear"]
+    table.attack("Walker").resolve_all()
+    assert table.size("Walker") == (4, 4)
+
+
+@pytest.mark.cr("607.2q")
+def test_607_2q_a_creature_exiled_from_the_battlefield_to_cast_it_comes_back():
+    feared = printed(
+        "Feared",
+        "creature",
+        "As an additional cost to cast this spell, exile a creature you control. / When ~ leaves "
+        "the battlefield, put each card exiled with it into its owner's hand.",
+    )
+    kill = instant("Kill", Destroy(TARGET), at=PERMANENT)
+    setup = Setup(cards=[feared, kill]).battlefield(A, "Bear").hand(A, "Feared", "Kill")
+    table = setup.play()
+    table.cast("Feared").resolve_all()
+    assert table.names(Zone.EXILE, A) == ["Bear"]
+    table.cast("Kill", "Feared").resolve_all()
+    assert table.names(Zone.HAND, A) == ["Bear"]
+
+
+@pytest.mark.cr("607.2q")
+def test_607_2q_cards_exiled_for_a_cost_that_is_not_its_own_are_not_linked():
+    feared = printed(
+        "Feared",
+        "creature",
+        "When ~ leaves the battlefield, put each card exiled with it into its owner's hand.",
+        cost="{1}",
+    )
+    breach = StaticAbility(
+        CARD & CREATURE & IN_YOUR_GRAVEYARD,
+        (
+            GainAbility(
+                with_cost(Keyword.ESCAPE, "{0}", ExileCards(CARD & IN_YOUR_GRAVEYARD & OTHER))
+            ),
+        ),
+    )
+    rift = card("Rift", "{0}", "Enchantment", breach)
+    kill = instant("Kill", Destroy(TARGET), at=PERMANENT)
+    setup = Setup(cards=[feared, kill, rift]).battlefield(A, "Rift").hand(A, "Kill")
+    table = setup.graveyard(A, "Feared", "Mountain").play()
+    table.act(next(label for label in table.labels() if label.startswith("Cast Feared")))
+    table.resolve_all()
+    assert table.names(Zone.EXILE, A) == ["Mountain"]
+    table.cast("Kill", "Feared").resolve_all()
+    assert table.names(Zone.EXILE, A) == ["Mountain"]
