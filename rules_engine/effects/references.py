@@ -314,7 +314,9 @@ def _used(state: GameState, keyword: Keyword, of: ObjectId) -> Iterable[Entity]:
         case Keyword.DELVE:  # CR 607.2a: those that are still in exile
             cards = ((oid, state.objects[oid]) for oid in state.exile)
             return [
-                oid for oid, card in cards if (card.exiled_with, card.exiled_link) == (of, DELVED)
+                oid
+                for oid, card in cards
+                if card.exiled_link == DELVED and _was_exiled_with(state, card, of)
             ]
         case _:
             return [oid for name, used in obj.used if name == keyword for oid in used]
@@ -403,9 +405,24 @@ def linked_face(state: GameState, context: Context) -> str:
     return ""
 
 
+def _was_exiled_with(state: GameState, card: GameObject, source: ObjectId) -> bool:
+    """CR 607.2a, q; for a copy of a spell, and the token that it became, also to pay for the
+    original (707.10)."""
+    if card.exiled_with == source:
+        return True
+    casting = state.known(source).casting
+    return (
+        casting is not None
+        and casting.is_copy
+        and any(one.kind == "exiled" and card.previous in one.given for one in casting.paid)
+    )
+
+
 def _is_linked(state: GameState, card: GameObject, s: ir.ExiledWithThis, context: Context) -> bool:
     """CR 607.2a, 707.7: exiled by the ability that this one is linked to."""
-    if card.exiled_with != context.source or s.link not in (None, card.exiled_link):
+    if s.link not in (None, card.exiled_link):
+        return False
+    if not _was_exiled_with(state, card, context.source):
         return False
     mine = linked_face(state, context)
     return not mine or not card.exiled_under or card.exiled_under == mine

@@ -136,6 +136,12 @@ MIMIC = card(
     ),
 )
 KILL = instant("Kill", Destroy(TARGET), at=PERMANENT)
+CHAMPION = printed(
+    "Champion",
+    "creature",
+    "As an additional cost to cast this spell, exile a creature card from your graveyard. / When ~ "
+    "leaves the battlefield, return the exiled card to its owner's hand.",
+)
 
 
 def clone_of(name: str, *cards, table_setup=None):
@@ -654,6 +660,35 @@ def test_707_10_a_copied_ability_has_no_mana_spent_on_it_but_the_same_x():
     assert table.life(A) == 23
     table.resolve()
     assert table.life(A) == 36
+
+
+@pytest.mark.cr("707.10", "607.2q", "400.7d")
+def test_707_10_a_copied_permanent_spell_knows_the_card_exiled_to_pay_for_the_original():
+    for token_first in (True, False):
+        setup = Setup(cards=[FORK, KILL, CHAMPION]).hand(A, "Champion", "Fork", "Kill", "Kill")
+        table = setup.graveyard(A, "Bear").play()
+        table.cast("Champion").cast("Fork", "Champion").resolve_all()
+        assert table.names(Zone.EXILE, A) == ["Bear"]
+        first, second = sorted(
+            table.all("Champion"), key=lambda one: one.is_token is not token_first
+        )
+        table.cast("Kill", first.id).resolve_all()
+        assert table.names(Zone.EXILE, A) == []
+        assert "Bear" in table.names(Zone.HAND, A)
+        table.cast("Kill", second.id).resolve_all()
+        assert table.names(Zone.HAND, A).count("Bear") == 1
+
+
+@pytest.mark.cr("707.2", "607.2q")
+def test_707_2_a_token_that_copies_the_permanent_knows_no_card_exiled_to_pay_for_it():
+    twin = instant("Twin", CreateTokenCopy(TARGET), at=PERMANENT)
+    setup = Setup(cards=[twin, KILL, CHAMPION]).hand(A, "Champion", "Twin", "Kill")
+    table = setup.graveyard(A, "Bear").play()
+    table.cast("Champion").resolve_all()
+    table.cast("Twin", table.find("Champion").id).resolve_all()
+    token = next(one for one in table.all("Champion") if one.is_token)
+    table.cast("Kill", token.id).resolve_all()
+    assert table.names(Zone.EXILE, A) == ["Bear"]
 
 
 @pytest.mark.cr("707.10a")
