@@ -176,10 +176,9 @@ def spend_mana(
         spent.append(unit)
     state.forget_answers()
     if prepared is not None:
-        for oid in prepared.helpers:
-            how, event = use_helper(state, oid, player, spell)
-            yield from happen(state, event)
-            prepared.helped.append((how, oid))
+        given = [(oid, *use_helper(state, oid, player, spell)) for oid in prepared.helpers]
+        yield from happen(state, *(event for _, _, event in given))  # CR 702.66a: all at once
+        prepared.helped.extend((how, oid) for oid, how, _ in given)
         if prepared.life:
             yield from happen(state, ev.LifeLost(player, prepared.life, paid=True))
     return tuple(spent)

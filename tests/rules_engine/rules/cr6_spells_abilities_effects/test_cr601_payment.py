@@ -284,6 +284,17 @@ def test_702_66a_delve_exiles_cards_for_generic_mana():
     assert "Cast Dig" not in setup.hand(A, "Dig").play().labels()
 
 
+@pytest.mark.cr("702.66a")
+def test_702_66a_delve_exiles_all_the_cards_at_once():
+    spell = card("Dig", "{3}{U}", "Sorcery", DELVE, GAIN)
+    seer = printed(
+        "Seer", "creature", "Whenever one or more cards leave your graveyard, draw a card."
+    )
+    setup = Setup(cards=[spell, seer]).battlefield(A, "Island", "Seer").hand(A, "Dig")
+    table = setup.graveyard(A, "Bear", "Ox", "Elf").play().cast("Dig")
+    assert len(table.state.stack) == 2
+
+
 @pytest.mark.cr("702.126a")
 def test_702_126a_improvise_taps_artifacts():
     spell = card("Tinker", "{2}{U}", "Sorcery", KeywordAbility(Keyword.IMPROVISE), GAIN)
