@@ -49,6 +49,7 @@ from rules_engine.rules.mana_replacing import mana_changed
 from rules_engine.rules.patterns import match_event
 from rules_engine.rules.patterns.matching import unwrapped
 from rules_engine.rules.prevention import can_be_dealt_damage, damage_candidates
+from rules_engine.rules.replaced_tokens import created_too, of_all, of_kind
 from rules_engine.rules.replacement_batch import (
     ANY_OTHER,
     CONTROL,
@@ -128,24 +129,37 @@ def _apply_one(state: GameState, batch: Batch) -> Run[None]:
     """One more effect to the first of the events, or it is final."""
     from rules_engine.rules.events import is_prohibited
 
-    proposal = batch.pending[0]
-    found = [
-        candidate
-        for candidate in _candidates(state, proposal.event, batch)
-        if candidate.again
-        or (candidate.key not in proposal.applied and candidate.key not in state.replacing)
-    ]
+    parts = batch.parts_with(batch.pending[0])
+    found: list[Candidate] = []
+    about: dict[Key, list[Proposal]] = {}
+    for part in parts:
+        for candidate in _candidates(state, part.event, batch):
+            key = candidate.key
+            if candidate.again or (key not in part.applied and key not in state.replacing):
+                theirs = about.setdefault(key, [])
+                if theirs in ([], [part]):
+                    found.append(candidate)
+                if part not in theirs:
+                    theirs.append(part)
     if not found:
-        batch.final.append(batch.pending.pop(0))
+        batch.final.extend(parts)
+        batch.pending = [one for one in batch.pending if one not in parts]
         return
-    chosen = yield from _choose(state, proposal.event, found)
-    batch.applying = proposal.applied | {chosen.key}
-    changed = yield from chosen.apply(proposal.event)
-    batch.pending[:1] = [
-        Proposal(event, batch.applying, proposal.place)
-        for event in changed
-        if not is_prohibited(state, event)
-    ]
+    chosen = yield from _choose(state, batch.pending[0].event, found)
+    changing = about[chosen.key]
+    batch.applying = frozenset({chosen.key}).union(*(part.applied for part in parts))
+    if chosen.to_parts is not None:
+        changed = yield from chosen.to_parts([part.event for part in changing])
+    else:
+        changed = [(yield from chosen.apply(changing[0].event))]
+    after: list[Proposal] = []
+    for one in batch.pending:
+        events = [one.event]
+        if one in changing:
+            events = [e for e in changed[changing.index(one)] if not is_prohibited(state, e)]
+        applied = batch.applying if one in parts else one.applied
+        after.extend(Proposal(event, applied, one.place) for event in events)
+    batch.pending = after
 
 
 def follow_later(state: GameState, batch: Batch) -> Run[None]:
@@ -339,27 +353,26 @@ def _instead(
     ):
         return
 
-    def apply(event: ev.Event) -> Run[list[ev.Event]]:
+    def to_parts(parts: Sequence[ev.Event]) -> Run[list[list[ev.Event]]]:
         if ability.optional and not (
             yield from ask_yes_no(
                 context.controller,
-                _question(state, event, context),
+                _question(state, parts[0], context),
                 rule="CR 614.1a",
                 source=context.source,
             )
         ):
-            return [event]
+            return [[part] for part in parts]
         if lasting is not None and lasting.next_time:
             batch.used_up.add(lasting.id)
         if isinstance(ability, Replacement):
-            changed = _replaced(state, event, ability.instead, context, batch)
-        else:
-            changed = [event]
-            for one in (yield from _decided(ability.changes, event, context)):
-                changed = [
-                    new for old in changed for new in _changed(state, old, one, context, batch)
-                ]
-            batch.afterwards(ability.then, context)
+            context.event = of_all(info, parts)
+            changed = _replaced(state, parts[0], ability.instead, context, batch)
+            return [changed, *([] for _ in parts[1:])]
+        return (yield from _modified(state, parts, ability, info, context, batch))
+
+    def apply(event: ev.Event) -> Run[list[ev.Event]]:
+        (changed,) = yield from to_parts((event,))
         return _of_cards_alone(state, event, changed) if only_cards else changed
 
     first = ANY_OTHER
@@ -368,7 +381,34 @@ def _instead(
     ):
         first = CONTROL
     does = (ability, context.controller)
-    yield Candidate(key, state.name(context.source), apply, first, does, ability)
+    of_parts = to_parts if isinstance(event, ev.TokensCreated) else None
+    name = state.name(context.source)
+    yield Candidate(key, name, apply, first, does, ability, to_parts=of_parts)
+
+
+def _modified(
+    state: GameState,
+    parts: Sequence[ev.Event],
+    ability: ModifiedEvent,
+    info: EventInfo,
+    context: Context,
+    batch: Batch,
+) -> Run[list[list[ev.Event]]]:
+    """CR 614.5: what becomes of each of the parts; what is created besides, is so once."""
+    changed = [[part] for part in parts]
+    for one in (yield from _decided(ability.changes, parts[0], context)):
+        if isinstance(one, change.AlsoCreates):
+            context.event = of_all(info, [old for part in changed for old in part])
+            changed[-1].append(created_too(state, changed[0][0], one, context))
+            continue
+        for place, part in enumerate(parts):
+            context.event = of_all(info, (part,))
+            changed[place] = [
+                new for old in changed[place] for new in _changed(state, old, one, context, batch)
+            ]
+    context.event = of_all(info, parts)
+    batch.afterwards(ability.then, context)
+    return changed
 
 
 def _question(state: GameState, event: ev.Event, context: Context) -> str:
@@ -562,24 +602,13 @@ def _changed(
             owner = event.player if event.owner is None else event.owner  # CR 111.2
             taken = find_players(state, player, context)[0]
             return [replace(event, player=taken, owner=owner, attacking=None, blocking=None)]
-        case change.AlsoCreates(token=token, count=count) if isinstance(event, ev.TokensCreated):
-            from rules_engine.effects.tokens import token_face
-
-            face = token_face(state, token, context)
-            amount = natural(state, count, context)
-            return [event, ev.TokensCreated(face, event.player, amount)]
         case change.SearchesTop(count=count) if isinstance(event, ev.Searched):
             return [replace(event, top=count if event.top is None else min(count, event.top))]
         case change.CreatesInstead(tokens=tokens, count=count) if isinstance(
             event, ev.TokensCreated
         ):
-            from rules_engine.effects.tokens import token_face
-
             amount = natural(state, count, context)
-            return [
-                replace(event, face=token_face(state, token, context), amount=amount)
-                for token in tokens
-            ]
+            return [of_kind(state, event, token, amount, context) for token in tokens]
         case change.CountersBecome(kind=kind) if isinstance(event, ev.CountersPut):
             return [replace(event, kind=kind)]
         case change.ManaBecomes() if isinstance(event, ev.ManaAdded):

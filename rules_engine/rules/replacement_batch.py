@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from rules_engine.decisions import Run
@@ -34,9 +34,11 @@ class Candidate:
     ability: Ability | None = None
     again: bool = False
     """An exception to CR 614.5: it applies whenever it can."""
+    to_parts: Callable[[Sequence[ev.Event]], Run[list[list[ev.Event]]]] | None = None
+    """How it applies to those parts of one event that it is about, if there may be several."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Proposal:
     """An event, the effects that have been applied to it (CR 614.5), and its place among them."""
 
@@ -77,6 +79,18 @@ class Batch:
     """How many counters an effect has already removed for damage at this time."""
     guarded: set[Entity] = field(default_factory=set)
     """Permanents whose shield counter goes for this (CR 122.1c)."""
+
+    def parts_with(self, proposal: Proposal) -> list[Proposal]:
+        """CR 614.5: the pending parts of one event, each effect being applied to them once: tokens
+        of several kinds that one player creates at one time."""
+        event = proposal.event
+        if not isinstance(event, ev.TokensCreated):
+            return [proposal]
+        return [
+            one
+            for one in self.pending
+            if isinstance(one.event, ev.TokensCreated) and one.event.player == event.player
+        ]
 
     def afterwards(self, then: Then, context: Context) -> None:
         if then:

@@ -1,0 +1,122 @@
+"""Tokens of several kinds that are created at one time, and what effects make of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_engine.vocabulary import Step, Zone
+from tests.rules_engine.kit import A, B, Setup
+from tests.rules_engine.oracle.printed import printed
+
+MORE_TREASURE = printed(
+    "Gild",
+    "enchantment",
+    "If you would create one or more Treasure tokens, instead create those tokens plus an "
+    "additional Treasure token.",
+)
+MORE_FOOD = printed(
+    "Cook",
+    "enchantment",
+    "If one or more tokens would be created under your control, those tokens plus an additional "
+    "Food token are created instead.",
+)
+MORE_SQUIRRELS = printed(
+    "Nest",
+    "enchantment",
+    "If one or more tokens would be created under your control, those tokens plus that many 1/1 "
+    "green Squirrel creature tokens are created instead.",
+)
+ONE_OF_EACH = printed(
+    "Works",
+    "enchantment",
+    "If you would create a Clue, Food, or Treasure token, instead create one of each.",
+)
+COUNTS = printed(
+    "Crowd", "enchantment", "Whenever one or more tokens you control enter, you gain 1 life."
+)
+COIN = printed("Coin", "sorcery", "Create a Treasure token.")
+TROOP = printed("Troop", "sorcery", "Create two 1/1 white Soldier creature tokens.")
+EFFECTS = [MORE_TREASURE, MORE_FOOD, MORE_SQUIRRELS, ONE_OF_EACH, COUNTS, COIN, TROOP]
+
+
+def tokens(table, player=A):
+    made = [name for name in table.names(Zone.BATTLEFIELD, player) if name.endswith(" Token")]
+    return {name.removesuffix(" Token"): made.count(name) for name in made}
+
+
+def cast_with(spell, *effects, choose=()):
+    setup = Setup(cards=EFFECTS).battlefield(A, *effects).hand(A, spell)
+    table = setup.play().cast(spell).resolve()
+    for one in choose:
+        table.answer(one)
+    return table.resolve_all()
+
+
+@pytest.mark.cr("614.5")
+@pytest.mark.parametrize("sources", [1, 2, 3])
+def test_614_5_each_effect_adds_its_token_once(sources):
+    assert tokens(cast_with("Coin", *["Gild"] * sources)) == {"Treasure": 1 + sources}
+
+
+@pytest.mark.cr("616.1")
+@pytest.mark.parametrize(("first", "each"), [("Cook", 1), ("Works", 0)])
+def test_616_1_what_was_added_is_part_of_the_event_for_the_next_effect(first, each):
+    made = tokens(cast_with("Coin", "Cook", "Works", choose=[first]))
+    assert made == {"Clue": 1 + each, "Food": 2, "Treasure": 1 + each}
+
+
+@pytest.mark.cr("616.1")
+@pytest.mark.parametrize(("first", "squirrels"), [("Cook", 3), ("Nest", 2)])
+def test_616_1_so_many_as_there_are_by_then(first, squirrels):
+    made = tokens(cast_with("Troop", "Cook", "Nest", choose=[first]))
+    assert made == {"Soldier": 2, "Food": 1, "Squirrel": squirrels}
+
+
+@pytest.mark.cr("616.1")
+def test_616_1_an_effect_applies_to_the_parts_that_it_is_about():
+    assert tokens(cast_with("Troop", "Cook", "Works")) == {
+        "Soldier": 2,
+        "Clue": 1,
+        "Food": 1,
+        "Treasure": 1,
+    }
+
+
+@pytest.mark.cr("614.1a")
+def test_614_1a_additional_tokens_are_tapped_and_attacking_as_the_others():
+    herald = printed(
+        "Herald",
+        "creature",
+        "Whenever this creature attacks, create a 1/1 white Soldier creature token that's tapped "
+        "and attacking.",
+    )
+    setup = Setup(cards=[herald, *EFFECTS]).battlefield(A, "Herald", "Nest")
+    table = setup.play().attack("Herald").resolve_all()
+    squirrel = table.find("Squirrel Token")
+    assert squirrel.tapped
+    table.go_to(Step.END_OF_COMBAT)
+    assert table.life(B) == 20 - 2 - 1 - 1
+
+
+@pytest.mark.cr("614.1a")
+def test_614_1a_additional_tokens_are_no_copies_of_what_the_others_copy():
+    twin = printed("Twin", "sorcery", "Create a token that's a copy of target creature.")
+    setup = Setup(cards=[twin, *EFFECTS]).battlefield(A, "Bear", "Cook").hand(A, "Twin")
+    table = setup.play().cast("Twin", "Bear").resolve_all()
+    assert tokens(table) == {"Food": 1}
+    assert len(table.all("Bear")) == 2
+
+
+@pytest.mark.cr("614.1a")
+def test_614_1a_tokens_of_another_kind_instead_of_copies():
+    twin = printed("Twin", "sorcery", "Create a token that's a copy of target creature.")
+    angels = printed(
+        "Vision",
+        "enchantment",
+        "If one or more creature tokens would be created under your control, that many 4/4 white "
+        "Angel creature tokens with flying and vigilance are created instead.",
+    )
+    setup = Setup(cards=[twin, angels]).battlefield(A, "Bear", "Vision").hand(A, "Twin")
+    table = setup.play().cast("Twin", "Bear").resolve_all()
+    assert tokens(table) == {"Angel": 1}
+    assert len(table.all("Bear")) == 1
