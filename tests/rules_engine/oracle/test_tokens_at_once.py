@@ -31,12 +31,9 @@ ONE_OF_EACH = printed(
     "enchantment",
     "If you would create a Clue, Food, or Treasure token, instead create one of each.",
 )
-COUNTS = printed(
-    "Crowd", "enchantment", "Whenever one or more tokens you control enter, you gain 1 life."
-)
 COIN = printed("Coin", "sorcery", "Create a Treasure token.")
 TROOP = printed("Troop", "sorcery", "Create two 1/1 white Soldier creature tokens.")
-EFFECTS = [MORE_TREASURE, MORE_FOOD, MORE_SQUIRRELS, ONE_OF_EACH, COUNTS, COIN, TROOP]
+EFFECTS = [MORE_TREASURE, MORE_FOOD, MORE_SQUIRRELS, ONE_OF_EACH, COIN, TROOP]
 
 
 def tokens(table, player=A):
@@ -120,3 +117,32 @@ def test_614_1a_tokens_of_another_kind_instead_of_copies():
     table = setup.play().cast("Twin", "Bear").resolve_all()
     assert tokens(table) == {"Angel": 1}
     assert len(table.all("Bear")) == 1
+
+
+@pytest.mark.cr("701.16a")
+@pytest.mark.parametrize(
+    ("text", "times"),
+    [
+        ("Investigate once for each creature you control.", 2),
+        ("Investigate for each creature you control.", 2),
+        ("Investigate twice.", 2),
+        ("Create two Clue tokens.", 1),
+        ("Create a Clue token for each creature you control.", 1),
+    ],
+)
+def test_701_16a_each_clue_is_found_by_itself(text, times):
+    search = printed("Search", "sorcery", text)
+    setup = Setup(cards=[search, *EFFECTS]).battlefield(A, "Bear", "Ox", "Cook")
+    table = setup.hand(A, "Search").play().cast("Search").resolve_all()
+    assert tokens(table) == {"Clue": 2, "Food": times}
+
+
+@pytest.mark.cr("701.16a")
+def test_701_16a_another_player_finds_as_many_clues():
+    search = printed(
+        "Search", "sorcery", "Target opponent investigates for each creature they control."
+    )
+    setup = Setup(cards=[search]).battlefield(B, "Bear", "Ox").battlefield(A, "Elf")
+    table = setup.hand(A, "Search").play().cast("Search", "B").resolve_all()
+    assert tokens(table, B) == {"Clue": 2}
+    assert tokens(table, A) == {}

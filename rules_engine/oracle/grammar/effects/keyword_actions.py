@@ -9,6 +9,7 @@ from rules_engine.ir import (
     CreateToken,
     Instruction,
     PutCounters,
+    Repeat,
     Selector,
     WhenYouDo,
 )
@@ -38,9 +39,9 @@ _CLUE = PREDEFINED["Clue"]
 
 
 @action("investigate [once] for each <of:each>")
-def _investigate_each(of: Amount, at: int) -> Instruction:
-    clues = all_of(IsToken(), IsSubtype("Clue"))
-    return Introduces(at, CreateToken(_CLUE, of, SUBJECT), clues, True)
+def _investigate_each(of: Amount) -> Instruction:
+    """CR 701.16a: one after the other."""
+    return Repeat(of, (CreateToken(_CLUE, 1, SUBJECT),))
 
 
 @action("investigate")

@@ -462,6 +462,10 @@ def _repeat(node: e.Repeat, context: Context) -> Clause:
         case Half(amount=PaidAmount(how="counters"), round_up=False, parts=5):
             told = sentences(node.then, context)
             return Clause(f"for each five counters removed this way, {told}")
+    unit = per(node.times)
+    if _is_clue(node.then[0]) and unit is not None and unit[0] == 1 and unit[1] is not None:
+        told = sentences(node.then, context)
+        return Clause(f"{told} once {for_each(unit[1], context)}")
     often = _times(node.times, context)
     if context.heads and isinstance(node.times, ResultAmount):
         often = "for each coin that comes up heads"
@@ -495,12 +499,14 @@ def _repeat(node: e.Repeat, context: Context) -> Clause:
 _THE_COPIES = "the copies without paying their mana costs"
 
 
+def _is_clue(one: Instruction) -> bool:
+    return isinstance(one, e.CreateToken) and one == e.CreateToken(
+        PREDEFINED["Clue"], player=one.player
+    )
+
+
 def _done(one: Instruction, context: Context) -> str:
-    match one:
-        case e.CreateToken(count=1, token=token) if token == PREDEFINED["Clue"]:
-            return "investigate"
-        case _:
-            return telling(one, context).text
+    return "investigate" if _is_clue(one) else telling(one, context).text
 
 
 def _times(n: Amount, context: Context) -> str:
