@@ -40,6 +40,7 @@ from rules_engine.ir.selectors import (
     ControlledBy,
     Definite,
     EventObject,
+    EventOther,
     EventPlayer,
     HasChosenColor,
     HasChosenType,
@@ -383,8 +384,27 @@ def locked(state: GameState, change: mod.Modification, context: Context) -> mod.
             return replace(fixed, found=tuple(activated_abilities_of(state, fixed, context)))
         case mod.BecomesCopyOf():
             return replace(change, what=Definite(tuple(find(state, change.what, context))))
+        case mod.CantBeBlocked(by=Selector()) | mod.CantBlock(attackers=Selector()):
+            return _with_bound(state, _with_known(state, change, context), context)
         case _:
             return _with_bound(state, change, context)
+
+
+def _with_known(state: GameState, change: mod.Modification, context: Context) -> mod.Modification:
+    """What only the resolving ability knows is fixed, where others are told by it."""
+
+    def fixed(name: str, node: object) -> object:
+        match node:
+            case ChosenX():
+                return context.x
+            case ChosenTarget() | EventObject() | EventOther() | EventPlayer():
+                return Definite(tuple(find(state, node, context)))
+            case _:
+                return node
+
+    made = transform(change, fixed)
+    assert isinstance(made, mod.Modification)
+    return made
 
 
 def _with_bound(state: GameState, change: mod.Modification, context: Context) -> mod.Modification:

@@ -101,8 +101,9 @@ def can_block(state: GameState, blocker: ObjectId, attacker: ObjectId) -> bool:
         ):
             return False
     for change, source, controller in characteristics(state, attacker).rules:
+        context = Context(source, controller, affected=attacker)
         if isinstance(change, mod.CantBeBlocked) and (
-            change.by is None or matches(state, blocker, change.by, Context(source, controller))
+            change.by is None or matches(state, blocker, change.by, context)
         ):
             return False
     return True

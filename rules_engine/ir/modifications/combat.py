@@ -9,7 +9,16 @@ from rules_engine.ir.amounts import Amount, PowerOf
 from rules_engine.ir.conditions import Condition
 from rules_engine.ir.costs import Cost
 from rules_engine.ir.modifications.base import Modification
-from rules_engine.ir.selectors import CREATURE, THIS, YOU, Comparison, PowerIs, Selector
+from rules_engine.ir.selectors import (
+    CREATURE,
+    THIS,
+    YOU,
+    AffectedObject,
+    AllOf,
+    Comparison,
+    PowerIs,
+    Selector,
+)
 
 if TYPE_CHECKING:
     from rules_engine.ir.abilities import Target
@@ -160,9 +169,14 @@ class MustBlock(Modification):
 
 @dataclass(frozen=True, slots=True)
 class CantBeBlocked(Modification):
-    """With `by`, can't be blocked by those; without, not at all."""
+    """With `by`, can't be blocked by those; without, not at all. Each of those that can't be is
+    `AffectedObject` there."""
 
     by: Selector | None = None
+
+
+OVERPOWERING = AllOf((CREATURE, PowerIs(Comparison.MORE_THAN, PowerOf(AffectedObject()))))
+"""Creatures with greater power than the one that they can't block has then."""
 
 
 @dataclass(frozen=True, slots=True)

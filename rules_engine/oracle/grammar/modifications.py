@@ -31,7 +31,8 @@ from rules_engine.ir import (
     X,
 )
 from rules_engine.ir.modifications import CantGainLife, MinimumBlockers, MustBlock
-from rules_engine.ir.node import transform
+from rules_engine.ir.modifications.combat import OVERPOWERING
+from rules_engine.ir.node import transform, walk
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import any_of
 from rules_engine.oracle.grammar.syntax import OneOf, Pronoun
@@ -150,8 +151,16 @@ def _base(size: tuple[Amount, Amount]) -> tuple[Modification, ...]:
 
 
 @rule("changed", "can't be blocked by <by:noun>")
-def _cant_be_blocked_by(by: Selector) -> tuple[Modification, ...]:
+def _cant_be_blocked_by(by: Selector) -> tuple[Modification, ...] | None:
+    if any(isinstance(part, Pronoun) and part.outside for part in walk(by)):
+        return None  # "greater power" than something else
     return (CantBeBlocked(by),)
+
+
+@rule("changed", "can't be blocked by creatures with greater power")
+def _not_by_stronger() -> tuple[Modification, ...]:
+    """Than that of each creature that is affected, whatever it is as blockers are declared."""
+    return (CantBeBlocked(OVERPOWERING),)
 
 
 @rule("changed", "can't be blocked by <by:noun> (or|and-or|and) <other:noun>")

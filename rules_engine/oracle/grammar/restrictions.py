@@ -44,8 +44,6 @@ from rules_engine.ir import (
     Matches,
     Modification,
     Monarch,
-    PowerIs,
-    PowerOf,
     Selector,
     StaticAbility,
 )
@@ -84,7 +82,7 @@ from rules_engine.ir.modifications import (
     MaximumUntaps,
     PlayerHasKeyword,
 )
-from rules_engine.ir.selectors import AURA, OTHER, AbilityKind, Comparison
+from rules_engine.ir.selectors import AURA, OTHER, AbilityKind
 from rules_engine.oracle.grammar.engine import all_read, rule, words
 from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.nouns import all_of, any_of
@@ -287,12 +285,6 @@ def _no_counters_of_players(kind: str) -> Changes | None:
 @rule("changed", "can't block or be blocked by <by:noun>")
 def _neither_blocks(by: Selector) -> Changes:
     return (CantBlock(by), CantBeBlocked(by))
-
-
-@rule("ability", "<what:this> can't be blocked by creatures with greater power .")
-def _not_by_stronger(what: Selector) -> Ability:
-    stronger = all_of(CREATURE, PowerIs(Comparison.MORE_THAN, PowerOf(what)))
-    return StaticAbility(what, (CantBeBlocked(stronger),))
 
 
 @rule("tax_payer", "its controller pays", "their controller pays", "you pay")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import modifications as m
 from rules_engine.ir.amounts import Amount
-from rules_engine.ir.modifications.combat import STRONGER
+from rules_engine.ir.modifications.combat import OVERPOWERING, STRONGER
 from rules_engine.ir.selectors import CREATURE, PLAYER, AllOf, Not
 from rules_engine.oracle.render.japanese.amounts import figure, for_each, per
 from rules_engine.oracle.render.japanese.conditions import if_so
@@ -159,6 +159,8 @@ def _can_block_only(node: m.CanBlockOnly, context: Context) -> str:
 def _cant_be_blocked(node: m.CantBeBlocked, context: Context) -> str:
     if node.by is None:
         return "ブロックされない"
+    if node.by == OVERPOWERING:
+        return "よりパワーが大きいクリーチャーによってはブロックされない"
     if isinstance(node.by, AllOf):
         excepted = [part.part for part in node.by.parts if isinstance(part, Not)]
         if excepted:

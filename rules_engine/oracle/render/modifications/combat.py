@@ -8,7 +8,7 @@ from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount, Count, EventsThisTurn, X
 from rules_engine.ir.conditions import Compare, Condition, Exists, IsNot
 from rules_engine.ir.costs import Cost, Mana
-from rules_engine.ir.modifications.combat import STRONGER
+from rules_engine.ir.modifications.combat import OVERPOWERING, STRONGER
 from rules_engine.ir.selectors import AllOf, HasKeyword, IsSubtype, Not, Selector
 from rules_engine.oracle.render.amounts import figure, for_each, of_things, per
 from rules_engine.oracle.render.conditions import clause
@@ -270,6 +270,8 @@ def _must_block(node: m.MustBlock, context: Context) -> Predicate:
 def _cant_be_blocked(node: m.CantBeBlocked, context: Context) -> Predicate:
     if node.by is None:
         return rules_predicate("can't be blocked")
+    if node.by == OVERPOWERING:
+        return rules_predicate("can't be blocked by creatures with greater power")
     if isinstance(node.by, AllOf):
         exceptions = [part.part for part in node.by.parts if isinstance(part, Not)]
         if exceptions:
