@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.choices import chosen_entities
 from rules_engine.effects.context import RESPONDERS, RESULT, Context
-from rules_engine.effects.registry import KNOWN_UNTIL, all_here_now, executes
+from rules_engine.effects.registry import KNOWN_UNTIL, all_here_now, executes, executes_together
 from rules_engine.effects.selecting import find, find_objects, is_reference, matches
 from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir import effects as ir
@@ -38,37 +39,57 @@ def damage_source(state: GameState, source: ObjectId) -> ObjectId:
 @executes(ir.DealDamage)
 def deal_damage(state: GameState, effect: ir.DealDamage, context: Context) -> Run[None]:
     """CR 120.3; what is more than lethal goes elsewhere if the effect says so (120.4a)."""
-    sources = find_objects(state, effect.source, context)
-    if is_of_each(effect):
-        done = yield from happen(state, *_of_each(state, effect, sources, context))
-        _note_damaged(context, done)
-        return
-    amount = natural(state, effect.amount, context)
-    found = yield from chosen_entities(state, effect.to, context, harmful=True)
-    recipients = [e for e in found if can_be_dealt_damage(state, e)]
-    damage = [
-        ev.Damage(damage_source(state, source), entity, amount, preventable=effect.preventable)
-        for source in sources
-        for entity in recipients
-    ]
+    yield from deal_all(state, (effect,), context)
+
+
+@executes_together(ir.DealDamage)
+def deal_all(state: GameState, effects: Sequence[ir.DealDamage], context: Context) -> Run[None]:
+    """CR 120.3, 120.4: what one clause deals to several is dealt at one time."""
+    damage: list[ev.Damage] = []
     elsewhere: list[ev.Damage] = []
-    if effect.excess_to is not None:
-        told = damage
-        damage = _without_excess(state, damage, effect.excess_to, context)
-        elsewhere = [one for one in damage if all(one.to != other.to for other in told)]
-    worth = {entity: _worth(state, entity) for entity in recipients}
-    shields = _own_shields(state, damage, natural(state, effect.prevented, context), context)
+    shields: list[Shield] = []
+    worth: dict[Entity, int | None] = {}
+    for effect in effects:
+        sources = find_objects(state, effect.source, context)
+        if is_of_each(effect):
+            damage += _of_each(state, effect, sources, context)
+            continue
+        told = yield from _told(state, effect, sources, context)
+        dealt = told
+        if effect.excess_to is not None:
+            dealt = _without_excess(state, told, effect.excess_to, context)
+            elsewhere += [one for one in dealt if all(one.to != other.to for other in told)]
+        worth |= {one.to: _worth(state, one.to) for one in told}
+        prevented = natural(state, effect.prevented, context)
+        shields += _own_shields(state, dealt, prevented, context)
+        damage += dealt
     state.shields.extend(shields)
     done = yield from happen(state, *damage)
     ended = {shield.id for shield in shields}
     state.shields = [shield for shield in state.shields if shield.id not in ended]
     _note_damaged(context, done)
+    if all(is_of_each(effect) for effect in effects):
+        return
     context.excess += sum(one.amount for one in elsewhere)
     context.drained = sum(
         min(event.amount, worth.get(event.to) or event.amount)
         for event in done
         if isinstance(event, ev.Damage)
     )
+
+
+def _told(
+    state: GameState, effect: ir.DealDamage, sources: list[ObjectId], context: Context
+) -> Run[list[ev.Damage]]:
+    """The same to each of these by each of the sources."""
+    amount = natural(state, effect.amount, context)
+    found = yield from chosen_entities(state, effect.to, context, harmful=True)
+    return [
+        ev.Damage(damage_source(state, source), entity, amount, preventable=effect.preventable)
+        for source in sources
+        for entity in found
+        if can_be_dealt_damage(state, entity)
+    ]
 
 
 def _worth(state: GameState, entity: Entity) -> int | None:

@@ -23,6 +23,8 @@ Executor = Callable[[GameState, Any, Context], Run[None]]
 F = TypeVar("F", bound=Callable[..., Run[None]])
 
 EXECUTORS: dict[type[Instruction], Executor] = {}
+TOGETHER: dict[type[Instruction], Callable[[GameState, Any, Context], Run[None]]] = {}
+"""What executes several such instructions at one time."""
 
 
 def executes(kind: type[Instruction]) -> Callable[[F], F]:
@@ -36,12 +38,37 @@ def executes(kind: type[Instruction]) -> Callable[[F], F]:
     return register
 
 
+def executes_together(kind: type[Instruction]) -> Callable[[F], F]:
+    """Registers the executor of several instructions that one clause lists."""
+
+    def register(function: F) -> F:
+        TOGETHER[kind] = function
+        return function
+
+    return register
+
+
+def told_together(then: Then) -> list[Then]:
+    """The instructions, those together that are followed at one time."""
+    groups: list[Then] = []
+    for one in then:
+        if groups and getattr(one, "at_once", False) and type(groups[-1][0]) is type(one):
+            groups[-1] = (*groups[-1], one)
+        else:
+            groups.append((one,))
+    return groups
+
+
 def follow(state: GameState, then: Then, context: Context) -> Run[None]:
     """The instructions, one after the other, until the game is over."""
-    for instruction in then:
+    for group in told_together(then):
         if state.over:
             return
-        yield from follow_one(state, instruction, context)
+        if len(group) > 1:
+            load_executors()
+            yield from TOGETHER[type(group[0])](state, group, context)
+        else:
+            yield from follow_one(state, group[0], context)
         if state.knows_state_triggers:
             from rules_engine.rules.state_triggers import check_state_triggers
 

@@ -14,7 +14,7 @@ from rules_engine.effects.choices import chosen_objects
 from rules_engine.effects.combat import what_it_attacks
 from rules_engine.effects.context import RESULT, Context
 from rules_engine.effects.lasting import with_cards_just_exiled
-from rules_engine.effects.registry import executes
+from rules_engine.effects.registry import executes, executes_together
 from rules_engine.effects.selecting import find, find_objects, find_players
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import effects as ir
@@ -97,6 +97,31 @@ def token_definition(
 @executes(ir.CreateToken)
 def create_token(state: GameState, effect: ir.CreateToken, context: Context) -> Run[None]:
     """CR 701.7a."""
+    yield from create_tokens(state, (effect,), context)
+
+
+@executes_together(ir.CreateToken)
+def create_tokens(
+    state: GameState, effects: Sequence[ir.CreateToken], context: Context
+) -> Run[None]:
+    """CR 701.7a: several kinds of tokens are created at one time."""
+    events: list[ev.Event] = []
+    for effect in effects:
+        events += yield from _creating_events(state, effect, context)
+    blocking = effects[0].blocking
+    blocked = () if blocking is None else find_objects(state, blocking, context)
+    done = yield from happen(state, *events)
+    _bind_created(state, done, context)
+    for token in context.bound["created"]:
+        for attacker in blocked:
+            yield from happen(
+                state, ev.StartedBlocking(ObjectId(token), attacker, put_blocking=True)
+            )
+
+
+def _creating_events(
+    state: GameState, effect: ir.CreateToken, context: Context
+) -> Run[list[ev.Event]]:
     count = natural(state, effect.count, context)
     token_spec = _as_chosen(state, effect.token, context)
     face = token_face(state, token_spec, context)
@@ -106,7 +131,7 @@ def create_token(state: GameState, effect: ir.CreateToken, context: Context) -> 
         owner = context.controller
     hosts = [] if effect.attached_to is None else find(state, effect.attached_to, context)
     if effect.attached_to is not None and not hosts and "Aura" in face.subtypes:
-        return  # CR 303.4i
+        return []  # CR 303.4i
     events: list[ev.Event] = []
     for player in find_players(state, effect.player, context):
         attacked = yield from _what_they_attack(
@@ -124,14 +149,7 @@ def create_token(state: GameState, effect: ir.CreateToken, context: Context) -> 
                 owner=owner,
             )
         )
-    blocked = () if effect.blocking is None else find_objects(state, effect.blocking, context)
-    done = yield from happen(state, *events)
-    _bind_created(state, done, context)
-    for token in context.bound["created"]:
-        for attacker in blocked:
-            yield from happen(
-                state, ev.StartedBlocking(ObjectId(token), attacker, put_blocking=True)
-            )
+    return events
 
 
 def _as_chosen(state: GameState, token: ir.TokenSpec, context: Context) -> ir.TokenSpec:

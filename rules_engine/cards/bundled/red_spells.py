@@ -186,7 +186,9 @@ CARDS: tuple[CardDefinition, ...] = (
         "Chandra's Outrage",
         "{2}{R}{R}",
         "Instant",
-        spell(DealDamage(4, TARGET), DealDamage(2, ControllerOf(TARGET)), at=CREATURE),
+        spell(
+            DealDamage(4, TARGET), DealDamage(2, ControllerOf(TARGET), at_once=True), at=CREATURE
+        ),
         ja="チャンドラの憤慨",
     ),
     card(
@@ -219,7 +221,7 @@ CARDS: tuple[CardDefinition, ...] = (
         "Sorcery",
         spell(
             DealDamage(2, TARGET),
-            DealDamage(1, SECOND_TARGET),
+            DealDamage(1, SECOND_TARGET, at_once=True),
             at=(Target(ANY_TARGET), Target(ANY_TARGET, other_than=(0,))),
         ),
         ja="電弧の痕跡",

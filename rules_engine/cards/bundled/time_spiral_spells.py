@@ -77,21 +77,24 @@ CARDS: tuple[CardDefinition, ...] = (
         "Orcish Cannonade",
         "{1}{R}{R}",
         "Instant",
-        spell(DealDamage(2, TARGET), DealDamage(3, YOU), Draw(), at=ANY_TARGET),
+        spell(DealDamage(2, TARGET), DealDamage(3, YOU, at_once=True), Draw(), at=ANY_TARGET),
         ja="オークの連続砲撃",
     ),
     card(
         "Psionic Blast",
         "{2}{U}",
         "Instant",
-        spell(DealDamage(4, TARGET), DealDamage(2, YOU), at=ANY_TARGET),
+        spell(DealDamage(4, TARGET), DealDamage(2, YOU, at_once=True), at=ANY_TARGET),
         ja="心霊破",
     ),
     card(
         "Hail Storm",
         "{1}{G}{G}",
         "Instant",
-        spell(DealDamage(2, CREATURE & ATTACKING), DealDamage(1, YOU | (CREATURE & YOU_CONTROL))),
+        spell(
+            DealDamage(2, CREATURE & ATTACKING),
+            DealDamage(1, YOU | (CREATURE & YOU_CONTROL), at_once=True),
+        ),
         ja="雹の嵐",
     ),
     card(

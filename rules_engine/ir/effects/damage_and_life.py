@@ -29,6 +29,8 @@ class DealDamage(Action):
     excess_to: Selector | None = None
     prevented: Amount = 0
     """How much of it the same effect prevents (CR 615.1)."""
+    at_once: bool = False
+    """At the same time as the instruction before this: one clause lists both."""
 
 
 def is_of_each(dealt: DealDamage) -> bool:

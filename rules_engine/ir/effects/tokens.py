@@ -49,6 +49,8 @@ class CreateToken(Action):
     """Created attached to that (CR 303.4i, 301.5e)."""
     blocking: Selector | None = None
     """The attacking creature that they enter blocking (CR 509.4)."""
+    at_once: bool = False
+    """At the same time as the instruction before this: one clause lists both."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -146,3 +146,69 @@ def test_701_16a_another_player_finds_as_many_clues():
     table = setup.hand(A, "Search").play().cast("Search", "B").resolve_all()
     assert tokens(table, B) == {"Clue": 2}
     assert tokens(table, A) == {}
+
+
+CROWD = printed(
+    "Crowd", "enchantment", "Whenever one or more tokens you control enter, draw a card."
+)
+PAIR = "Create a 1/1 white Human creature token and a 1/1 red Goblin creature token."
+
+
+@pytest.mark.cr("701.7a")
+@pytest.mark.parametrize(
+    ("text", "made", "times"),
+    [
+        (PAIR, {"Human": 1, "Goblin": 1}, 1),
+        (
+            "Create a Food token, a Treasure token, and a 2/2 green Wolf creature token.",
+            {"Food": 1, "Treasure": 1, "Wolf": 1},
+            1,
+        ),
+        ("Create a Clue token and two Food tokens.", {"Clue": 1, "Food": 2}, 1),
+        ("Create a Clue token. Create a Food token.", {"Clue": 1, "Food": 1}, 2),
+        ("Create a Clue token, then create a Food token.", {"Clue": 1, "Food": 1}, 2),
+    ],
+)
+def test_701_7a_what_one_clause_lists_is_created_at_one_time(text, made, times):
+    spell = printed("Spell", "sorcery", text)
+    setup = Setup(cards=[spell, CROWD]).battlefield(A, "Crowd").hand(A, "Spell")
+    table = setup.play().cast("Spell").resolve()
+    if times > 1:
+        table.answer("Crowd (Clue Token)")
+    assert len(table.state.stack) == times
+    assert tokens(table) == made
+
+
+@pytest.mark.cr("614.5")
+@pytest.mark.parametrize(
+    ("text", "food"), [(PAIR, 1), (PAIR.replace(" token and", " token. Create"), 2)]
+)
+def test_614_5_another_token_is_added_to_all_of_them_once(text, food):
+    spell = printed("Spell", "sorcery", text)
+    setup = Setup(cards=[spell, *EFFECTS]).battlefield(A, "Cook").hand(A, "Spell")
+    table = setup.play().cast("Spell").resolve_all()
+    assert tokens(table) == {"Human": 1, "Goblin": 1, "Food": food}
+
+
+@pytest.mark.cr("614.5")
+def test_614_5_of_several_kinds_those_that_it_is_about_are_counted():
+    spell = printed(
+        "Spell", "sorcery", "Create two Food tokens and a 2/2 green Wolf creature token."
+    )
+    queen = printed(
+        "Queen",
+        "enchantment",
+        "If one or more creature tokens would be created under your control, those tokens plus "
+        "that many 1/1 white Soldier creature tokens are created instead.",
+    )
+    setup = Setup(cards=[spell, queen]).battlefield(A, "Queen").hand(A, "Spell")
+    table = setup.play().cast("Spell").resolve_all()
+    assert tokens(table) == {"Food": 2, "Wolf": 1, "Soldier": 1}
+
+
+@pytest.mark.cr("701.7a")
+def test_701_7a_another_player_creates_them():
+    spell = printed("Spell", "sorcery", "Target opponent creates a Food token and a Clue token.")
+    table = Setup(cards=[spell]).hand(A, "Spell").play().cast("Spell", "B").resolve_all()
+    assert tokens(table, B) == {"Food": 1, "Clue": 1}
+    assert tokens(table, A) == {}

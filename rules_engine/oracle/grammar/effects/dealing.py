@@ -48,12 +48,12 @@ from rules_engine.oracle.grammar.syntax import (
 
 
 @rule("hit", "<n:much> damage to <to:recipient>")
-def _hit(n: Amount, to: Selector) -> Instruction:
+def _hit(n: Amount, to: Selector) -> DealDamage:
     return DealDamage(n, to, SUBJECT)
 
 
 @rule("hit", "<n:much> damage to itself")
-def _hit_itself(n: Amount) -> Instruction:
+def _hit_itself(n: Amount) -> DealDamage:
     return DealDamage(n, SUBJECT, SUBJECT)
 
 
@@ -70,13 +70,13 @@ def _harm_itself(n: Amount) -> Instruction:
 
 
 @rule("hits", "<one:hit> and <other:hit>")
-def _two_hits(one: Instruction, other: Instruction) -> Then:
-    return (one, other)
+def _two_hits(one: DealDamage, other: DealDamage) -> Then:
+    return (one, replace(other, at_once=True))
 
 
 @rule("hits", "<one:hit> , <other:hit> , and <third:hit>")
-def _three_hits(one: Instruction, other: Instruction, third: Instruction) -> Then:
-    return (one, other, third)
+def _three_hits(one: DealDamage, other: DealDamage, third: DealDamage) -> Then:
+    return (one, replace(other, at_once=True), replace(third, at_once=True))
 
 
 @rule("clause", "<what:thing> deals <all:hits>")

@@ -363,12 +363,17 @@ def _creates_several(all: Then) -> Then:
 
 @rule("several_created", "<one:created> and <other:created>")
 def _two_kinds(one: Introduces, other: Introduces) -> Then:
-    return (one, other)
+    return (one, _at_once(other))
 
 
 @rule("several_created", "<one:created> , <other:created> , and <third:created>")
 def _three_kinds(one: Introduces, other: Introduces, third: Introduces) -> Then:
-    return (one, other, third)
+    return (one, _at_once(other), _at_once(third))
+
+
+def _at_once(one: Introduces) -> Introduces:
+    assert isinstance(one.then, CreateToken)
+    return replace(one, then=replace(one.then, at_once=True))
 
 
 @action("create <n:count> <token> for each <of:each>")

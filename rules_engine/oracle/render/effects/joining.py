@@ -13,9 +13,7 @@ from rules_engine.ir.amounts import (
     ChosenX,
     Count,
     EventAmount,
-    Half,
     ManaValueOf,
-    ResultAmount,
 )
 from rules_engine.ir.combat_effects import ChoosePile
 from rules_engine.ir.conditions import Matches
@@ -27,16 +25,15 @@ from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.amounts import (
     THAT_MANY,
     figure,
-    of_mass,
     of_things,
-    value,
     where_x,
     with_x_explained,
     worth,
 )
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
-from rules_engine.oracle.render.effects.clauses import Clause, recipient, telling
+from rules_engine.oracle.render.effects.at_once import at_once, made_together, told_together
+from rules_engine.oracle.render.effects.clauses import Clause, telling
 from rules_engine.oracle.render.effects.in_threes import (
     chosen_from_hand,
     each_kept,
@@ -239,6 +236,10 @@ def joined(then: Then, place: int, context: Context) -> tuple[str, int]:
     first = then[place]
     if isinstance(first, e.LetX):
         return _explained(first.amount, then[place + 1], context), 2
+    listed = told_together(then[place:])
+    if len(listed) > 1:
+        context.result_kind = Noun("those tokens", many=True) if made_together(listed) else None
+        return at_once(listed, context), len(listed)
     text, used = _joined(then, place, context)
     if context.told_for_each:
         text = f"for each {context.told_for_each}, {text}"
@@ -624,11 +625,6 @@ def _together(first: Instruction, second: Instruction, context: Context) -> str 
             it, its = ("those cards", "their") if noun(out, context).many else ("it", "its")
             return f"{start}, then return {it} to the battlefield under {its} owner's control"
         case (
-            e.DealDamage(source=one),
-            e.DealDamage(source=other) as more,
-        ) if one == other and not isinstance(more.amount, EventAmount):
-            return _both_hits(first, more, context)
-        case (
             e.DealDamage() | e.DealDividedDamage(),
             e.Apply(what=s.AllOf(parts=(*_, s.ResultCards()) as parts)) as apply,
         ):
@@ -701,32 +697,6 @@ def _together(first: Instruction, second: Instruction, context: Context) -> str 
             return f"{start} and {taken}"
         case _:
             return None
-
-
-def _both_hits(first: e.DealDamage, more: e.DealDamage, context: Context) -> str:
-    """`deals 4 damage to target creature and X damage to that creature's controller`."""
-    amount = more.amount
-    told_as_x = not isinstance(amount, int | ChosenX | ResultAmount) and not (
-        isinstance(amount, Half) and isinstance(amount.amount, ChosenX)
-    )
-    if told_as_x and first.amount == more.amount:
-        assert not isinstance(more.amount, int)
-        x = value(more.amount, context.as_it_is())
-        start = telling(replace(first, amount=ChosenX()), context).text
-        if isinstance(more.source, s.ChosenTarget) and more.source in walk(more.amount):
-            again = context.as_it_is()
-            again.its_own = True
-            x = value(more.amount, again)
-        to = recipient(more.to, context)
-        to = "itself" if more.to == more.source else to
-        if x not in context.x:
-            context.x.append(x)
-        return f"{start} and X damage to {to}"
-    start = telling(first, context).text
-    to = recipient(more.to, context)
-    if told_as_x:
-        return f"{start} and {figure(more.amount, context)} damage to {to}"
-    return f"{start} and {of_mass(more.amount, 'damage', context)} to {to}"
 
 
 def _say_again(what: Selector, context: Context) -> None:

@@ -18,6 +18,7 @@ from rules_engine.ir.durations import (
 from rules_engine.ir.effects import Instruction, Then
 from rules_engine.ir.modifications import Modification
 from rules_engine.ir.predefined_tokens import PREDEFINED
+from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.japanese.amounts import figure, where_x
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.grammar import chained, first_sentence, listed, sentence
@@ -32,8 +33,8 @@ from rules_engine.vocabulary import BASIC_LAND_TYPES, Color
 def sentences(then: Then, context: Context) -> str:
     """The instructions as sentences, the last without its full stop."""
     texts: list[str] = []
-    for group in _of_one_player(then):
-        text = _by_one_player(group, context) if len(group) > 1 else telling(group[0], context)
+    for group in _told_together(then):
+        text = _as_one(group, context) if len(group) > 1 else telling(group[0], context)
         context.result_word = _RESULTS.get(type(group[-1]), context.result_word)
         if not isinstance(group[-1], e.Remember):
             context.result_of = whose_cards(group[-1])
@@ -74,8 +75,9 @@ _PLAYER_ACTIONS = (
 )
 
 
-def _of_one_player(then: Then) -> list[Then]:
-    """The instructions, those together that one player follows one after another."""
+def _told_together(then: Then) -> list[Then]:
+    """The instructions, those together that one player follows one after another, or that are
+    followed at one time."""
     groups: list[Then] = []
     for one in then:
         last = groups[-1][-1] if groups else None
@@ -84,11 +86,38 @@ def _of_one_player(then: Then) -> list[Then]:
             and isinstance(last, _PLAYER_ACTIONS)
             and last.player == one.player
         )
-        if together:
+        if together or (groups and getattr(one, "at_once", False)):
             groups[-1] = (*groups[-1], one)
         else:
             groups.append((one,))
     return groups
+
+
+def _as_one(then: Then, context: Context) -> str:
+    if isinstance(then[0], e.DealDamage):
+        return _dealt_at_once(then, context)
+    if isinstance(then[0], e.CreateToken):
+        return _created_at_once(then[0].player, then, context)
+    return _by_one_player(then, context)
+
+
+def _dealt_at_once(then: Then, context: Context) -> str:
+    """`これはＡに２点のダメージを与え、Ｂに１点のダメージを与える`."""
+    texts = [telling(one, context) for one in then]
+    if any(first_sentence(text)[1] for text in texts):
+        return "。".join(texts)
+    return chained([texts[0], *(text.partition("は")[2] for text in texts[1:])])
+
+
+def _created_at_once(player: Selector, then: Then, context: Context) -> str:
+    """`Ａ１体とＢ１体を生成する`."""
+    who, before = told(player, context), context.doer
+    context.doer = player
+    texts = [telling(one, context).removeprefix(who) for one in then]
+    context.doer = before
+    if any(text.endswith("状態で生成する") for text in texts):
+        return who + chained(texts)
+    return who + listed([text.removesuffix("を生成する") for text in texts]) + "を生成する"
 
 
 def _by_one_player(then: Then, context: Context) -> str:
