@@ -13,7 +13,13 @@ from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import find
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
-from rules_engine.ir.abilities import Ability, ActivatedAbility, KeywordAbility, TriggeredAbility
+from rules_engine.ir.abilities import (
+    Ability,
+    ActivatedAbility,
+    KeywordAbility,
+    StaticAbility,
+    TriggeredAbility,
+)
 from rules_engine.ir.costs import Cost, LoyaltyChange, Mana
 from rules_engine.ir.node import transform
 from rules_engine.ir.passes import basic_land_ability, expand_keywords
@@ -415,10 +421,17 @@ _EXPANDED: Kept[int, tuple[Ability, tuple[Ability, ...]]] = Kept()
 
 
 def _expanded(ability: Ability) -> tuple[Ability, ...]:
-    """The ability with what its keyword stands for; always the same objects."""
+    """The ability with what its keyword stands for; always the same objects.
+
+    CR 604.3a: what an effect grants to an object defines no characteristic; it applies where other
+    effects do, with the timestamp of what granted it.
+    """
     hit = _EXPANDED.get(id(ability))
     if hit is None or hit[0] is not ability:
-        _EXPANDED[id(ability)] = hit = (ability, expand_keywords((ability,)))
+        meant = ability
+        if isinstance(ability, StaticAbility) and ability.defines:
+            meant = replace(ability, defines=False)
+        _EXPANDED[id(ability)] = hit = (ability, expand_keywords((meant,)))
     return hit[1]
 
 
