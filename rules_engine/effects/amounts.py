@@ -177,7 +177,7 @@ def _event_amount(state: GameState, a: ir.EventAmount, context: Context) -> int:
 
 
 def _events(state: GameState, a: ir.EventsThisTurn, context: Context) -> int:
-    from rules_engine.rules.patterns import match_event
+    from rules_engine.rules.patterns import match_earlier_event
 
     asking = context.event.object if context.event is not None else context.source
     found = []
@@ -190,7 +190,7 @@ def _events(state: GameState, a: ir.EventsThisTurn, context: Context) -> int:
     for event in log:
         if a.before and isinstance(event, ev.SpellCast) and event.spell == asking:
             break
-        found += match_event(state, a.event, event, context)
+        found += match_earlier_event(state, a.event, event, context)
     if a.distinct:
         return len({info.object for info in found})
     if a.of_one:

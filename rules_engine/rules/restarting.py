@@ -72,6 +72,7 @@ def _forget_everything(state: GameState) -> None:
         player.commander_damage.clear()
     state.phased_out.clear()
     state.last_known.clear()
+    state.entered_as.clear()
     state.effects = []
     state.static_copies = []
     state.shields = []

@@ -60,6 +60,8 @@ def collect_triggers(state: GameState, before: Board, done: Sequence[ev.Event]) 
     after = board(state)
     for event in done:
         kind = type(event)
+        if isinstance(event, ev.ZoneMove | ev.TokenCreated):
+            _note_as_it_enters(state, after, event)
         for oid, ability in before.triggers.get(kind, ()):
             if looks_back(ability.when, event) and not _stays_unseen(state, oid, event):
                 _trigger(state, before, oid, ability, event, done)
@@ -72,6 +74,17 @@ def collect_triggers(state: GameState, before: Board, done: Sequence[ev.Event]) 
     _trigger_batches(state, before, after, done)
     for delayed in list(state.delayed):
         _trigger_delayed(state, delayed, done)
+
+
+def _note_as_it_enters(state: GameState, made: Board, event: ev.ZoneMove | ev.TokenCreated) -> None:
+    """CR 608.2i: what is asked later in the turn about what entered is asked of it as it is now."""
+    if isinstance(event, ev.ZoneMove) and (
+        event.to is not Zone.BATTLEFIELD or event.from_zone is Zone.BATTLEFIELD
+    ):
+        return
+    found = made.characteristics.get(event.new_id) if event.new_id is not None else None
+    if found is not None and event.new_id is not None:
+        state.entered_as[event.new_id] = found
 
 
 def _has_triggered_for_team(

@@ -187,6 +187,7 @@ def begin_turn(state: GameState) -> Run[None]:
         draw_game(state, "turn limit")
         return
     state.turn_log_start = len(state.log)
+    state.entered_as.clear()
     state.begun = []
     state.upcoming = list(TURN)
     state.for_extra_phases = []

@@ -26,6 +26,7 @@ from rules_engine.vocabulary import Phase, Step, Zone
 
 if TYPE_CHECKING:
     from rules_engine.rules.board import Board
+    from rules_engine.rules.characteristics import Characteristics
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,6 +264,8 @@ class GameState:
     phased_out: dict[ObjectId, GameObject] = field(default_factory=dict)
     """CR 702.26b: permanents that are treated as though they didn't exist."""
     last_known: dict[ObjectId, LastKnown] = field(default_factory=dict)
+    entered_as: dict[ObjectId, Characteristics] = field(default_factory=dict)
+    """CR 608.2i: what entered the battlefield this turn, as it was as it entered."""
     names: dict[ObjectId, str] = field(default_factory=dict)
     effects: list[ContinuousEffect] = field(default_factory=list)
     static_copies: list[StaticCopy] = field(default_factory=list)
@@ -394,6 +397,7 @@ class GameState:
             ante=list(self.ante),
             phased_out={key: value.copy() for key, value in self.phased_out.items()},
             last_known=dict(self.last_known),
+            entered_as=dict(self.entered_as),
             names=dict(self.names),
             effects=list(self.effects),
             static_copies=list(self.static_copies),

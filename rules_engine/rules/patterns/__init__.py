@@ -7,6 +7,12 @@ from rules_engine.rules.patterns import (  # noqa: F401 - they register their pa
     stack,
     zones,
 )
-from rules_engine.rules.patterns.matching import PATTERNS, event_classes, looks_back, match_event
+from rules_engine.rules.patterns.matching import (
+    PATTERNS,
+    event_classes,
+    looks_back,
+    match_earlier_event,
+    match_event,
+)
 
-__all__ = ["PATTERNS", "event_classes", "looks_back", "match_event"]
+__all__ = ["PATTERNS", "event_classes", "looks_back", "match_earlier_event", "match_event"]

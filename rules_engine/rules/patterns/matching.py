@@ -14,7 +14,7 @@ from rules_engine.ir import events as ir
 from rules_engine.ir import keyword_actions, planes
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import AllOf, EventObject, EventPlayer, Selector
-from rules_engine.rules.board import characteristics
+from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.kept import Kept
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -97,6 +97,27 @@ def match_event(
     ]
 
 
+def match_earlier_event(
+    state: GameState, pattern: ir.EventPattern, event: ev.Event, context: Context
+) -> list[EventInfo]:
+    """The same of an event of which is asked afterwards: what entered the battlefield this turn is
+    what it was as it entered (CR 608.2i)."""
+    entered = event.new_id if isinstance(event, ev.ZoneMove | ev.TokenCreated) else None
+    then = state.entered_as.get(entered) if entered is not None else None
+    if entered is None or then is None:
+        return match_event(state, pattern, event, context)
+    known = board(state).characteristics
+    now = known.get(entered)
+    known[entered] = then
+    try:
+        return match_event(state, pattern, event, context)
+    finally:
+        if now is None:
+            del known[entered]
+        else:
+            known[entered] = now
+
+
 def _apart(pattern: ir.EventPattern) -> tuple[ir.EventPattern, Selector | None]:
     """The pattern without what is said of its object in terms of the event itself ("with power
     equal to its toughness", "an artifact they control"), and that, which is asked once it is known
@@ -172,7 +193,7 @@ def _nth_time(
     for other in state.log[state.turn_log_start :]:
         if other is event:
             break
-        before = match_event(state, pattern.pattern, other, context)
+        before = match_earlier_event(state, pattern.pattern, other, context)
         earlier += sum(not own or info.player == infos[0].player for info in before)
     index = pattern.n - 1 - earlier
     return infos[index : index + 1] if index >= 0 else []
