@@ -81,6 +81,7 @@ NOT_HASHED: dict[Holder, dict[str, str]] = {
         "step_log_start": "belongs to the log",
         "names": "of what the log tells",
         "last_known": "of objects that are gone, as the log tells it",
+        "entered_as": "of what entered, as the log tells it",
         "recent": "what a player may propose, told by the choices that are recorded",
         "loops": "counts positions; the choices that are recorded make them again",
     },
