@@ -7,11 +7,12 @@ from dataclasses import replace
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import here_now
-from rules_engine.effects.selecting import find_objects, find_players, matches
-from rules_engine.ids import ObjectId
+from rules_engine.effects.selecting import find, find_objects, find_players, matches
+from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.ante import Ante
 from rules_engine.ir.keyword_actions import Blight
+from rules_engine.ir.modifications import SetController
 from rules_engine.ir.selectors import (
     Bound,
     Choice,
@@ -34,6 +35,9 @@ def is_possible(state: GameState, then: ir.Then, context: Context) -> bool:
     A library without cards doesn't make drawing impossible. What follows an instruction that may
     bring something to a hand or onto the battlefield can't be judged before that.
     """
+    match then:
+        case (ir.Apply() as change, ir.WhenYouDo()) if not _reaches_any(state, change, context):
+            return False
     for instruction in then:
         if not _one_is_possible(state, instruction, context):
             return False
@@ -44,6 +48,20 @@ def is_possible(state: GameState, then: ir.Then, context: Context) -> bool:
 
 _TAKING = (ir.Sacrifice, ir.Discard, ir.Tap, ir.Untap, ir.Remember)
 """Instructions that bring nothing which a later one could use."""
+
+
+def _reaches_any(state: GameState, change: ir.Apply, context: Context) -> bool:
+    """CR 608.2b, 603.12: whether something is left that the effect would change, and someone who
+    would control it; else it isn't done, and what triggers when it is doesn't."""
+    if not isinstance(change.what, ChosenTarget | EventObject | This):
+        return True
+    found = find(state, change.what, context)
+    if not any(one < FIRST_OBJECT or here_now(state, one, context) for one in found):
+        return False
+    return any(
+        not isinstance(one, SetController) or find_players(state, one.player, context)
+        for one in change.modifications
+    )
 
 
 def _one_is_possible(state: GameState, instruction: ir.Instruction, context: Context) -> bool:
