@@ -88,11 +88,12 @@ def settle(state: GameState) -> Run[None]:
         turning = follow_time_of_day(state)
         if turning:
             yield from happen(state, *turning)
-        yield from check_state_based_actions(state)
+        acted = yield from check_state_based_actions(state)
         if state.over:
             return
         check_state_triggers(state)
-        if not (yield from put_triggers_on_stack(state)):
+        triggered = yield from put_triggers_on_stack(state)
+        if not triggered and not acted:  # what left may have ended a duration (CR 611.2b)
             state.settled = _changes(state)
             return
         rounds += 1
