@@ -24,6 +24,7 @@ from rules_engine.rules.controlling_players import searching
 from rules_engine.rules.drawing import draw_cards
 from rules_engine.rules.events import happen
 from rules_engine.rules.ignoring import can_be_told_to_search, can_search
+from rules_engine.rules.milling import mill_cards
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import KeywordAction, Zone
@@ -134,11 +135,7 @@ def choose_cards(
 def mill(state: GameState, effect: ir.Mill, context: Context) -> Run[None]:
     """CR 701.17."""
     amount = natural(state, effect.amount, context)
-    events: list[ev.Event] = []
-    for player in find_players(state, effect.player, context):
-        top = list(reversed(state.players[player].library))[:amount]
-        events.extend(ev.ZoneMove(oid, Zone.GRAVEYARD, "mill", by=player) for oid in top)
-    done = yield from happen(state, *events)
+    done = yield from mill_cards(state, find_players(state, effect.player, context), amount)
     milled = [e for e in done if isinstance(e, ev.ZoneMove) and e.cause == "mill"]
     context.bound[RESULT] = tuple(e.new_id for e in milled if e.new_id is not None)
     context.result = len(milled)

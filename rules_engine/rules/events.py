@@ -151,7 +151,7 @@ def _process(
         performed, more = perform(state, before, event)
         if performed is not None:
             done.append(performed)
-            if not isinstance(performed, ev.DrawCards):  # each draw is recorded by itself
+            if not isinstance(performed, ev.DrawCards | ev.MillCards):  # each card is recorded
                 state.log.append(performed)
         follow_ups.extend(more)
     for prevented in batch.prevented.values():
@@ -278,7 +278,7 @@ def is_prohibited(state: GameState, event: ev.Event) -> bool:
                 or harmless
                 or team_has_rule(state, event.player, mod.CantLoseLife)
             )
-        case ev.DrawCards():
+        case ev.DrawCards() | ev.MillCards():
             return event.amount <= 0
         case ev.DrawCard():
             return not can_draw(state, event.player)

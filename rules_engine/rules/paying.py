@@ -256,10 +256,9 @@ class Paying:
                 yield from self._remove_counters(part)
             case costs.MillCards():
                 amount = natural(state, part.count, context)
-                top = list(reversed(state.players[player].library))[:amount]
-                yield from _happen(
-                    state, *(ev.ZoneMove(oid, Zone.GRAVEYARD, "mill", by=player) for oid in top)
-                )
+                from rules_engine.rules.milling import mill_cards
+
+                yield from mill_cards(state, (player,), amount)
             case costs.Perform():
                 from rules_engine.effects.possible import with_possible_choices
                 from rules_engine.effects.registry import follow

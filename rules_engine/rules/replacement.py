@@ -213,6 +213,7 @@ def affected_player(state: GameState, event: ev.Event) -> PlayerId:
             | ev.LifeLost()
             | ev.DrawCard()
             | ev.DrawCards()
+            | ev.MillCards()
             | ev.TokensCreated()
             | ev.ManaAdded()
             | ev.Searched()
@@ -477,15 +478,23 @@ def _matching(
         return None
     if isinstance(event, ev.ZoneMove) and isinstance(inner, act.Destroy):
         return None
+    of_mill = isinstance(wanted, pattern.OneOrMore) and isinstance(inner, act.Mill)
+    if isinstance(event, ev.ZoneMove | ev.MillCards) and of_mill != isinstance(event, ev.MillCards):
+        return None
     one: ev.Event = event
     if isinstance(event, ev.DrawCards):
         one = ev.DrawCard(event.player)
+    elif isinstance(event, ev.MillCards):
+        library = state.players[event.player].library
+        if not library:
+            return None
+        one = ev.ZoneMove(library[-1], Zone.GRAVEYARD, "mill", by=event.player)
     elif isinstance(event, ev.TokensCreated):
         one = ev.TokenCreated(event.face, event.player)
     infos = match_event(state, inner, one, context)
     if not infos:
         return None
-    if isinstance(event, ev.DrawCards | ev.TokensCreated):
+    if isinstance(event, ev.DrawCards | ev.MillCards | ev.TokensCreated):
         return replace(infos[0], amount=event.amount)
     return infos[0]
 

@@ -138,6 +138,7 @@ def with_amount(event: ev.Event, amount: int) -> ev.Event:
             | ev.CountersPut()
             | ev.CountersRemoved()
             | ev.DrawCards()
+            | ev.MillCards()
             | ev.TokensCreated()
         ):
             return replace(event, amount=max(0, amount))

@@ -136,6 +136,14 @@ class DrawCards(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class MillCards(Event):
+    """An instruction to mill that many cards (CR 701.17a); the moves follow at one time."""
+
+    player: PlayerId
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
 class DrawCard(Event):
     player: PlayerId
 
