@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.effects.context import Context
 from rules_engine.effects.past_sources import was_source
 from rules_engine.effects.selecting import matches
-from rules_engine.ids import FIRST_OBJECT
+from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir import effects as act
 from rules_engine.ir import events as ir
 from rules_engine.ir import keyword_actions, layouts, merging, turning
@@ -189,13 +189,27 @@ def _counters(
     return [EventInfo(e.on, player=player_of(state, e.on), amount=e.amount)]
 
 
-def _attached(state: GameState, p: act.Attach, e: ev.Attached, context: Context) -> list[EventInfo]:
-    """CR 701.3: it becomes attached to something that it wasn't attached to."""
-    if e.to is None or e.to == e.old:
+def _attached(
+    state: GameState,
+    p: act.Attach,
+    e: ev.Attached | ev.ZoneMove | ev.TokenCreated,
+    context: Context,
+) -> list[EventInfo]:
+    """CR 701.3: it becomes attached to something that it wasn't attached to; also as it enters
+    (303.4f, 603.2e)."""
+    oid: ObjectId | None
+    if isinstance(e, ev.Attached):
+        oid, host, old = e.object, e.to, e.old
+    else:
+        enters = isinstance(e, ev.TokenCreated) or (
+            e.to is Zone.BATTLEFIELD and e.from_zone is not Zone.BATTLEFIELD
+        )
+        oid, host, old = e.new_id, e.attached_to if enters else None, None
+    if oid is None or host is None or host == old:
         return []
     return if_so(
-        matches(state, e.object, p.what, context) and matches(state, e.to, p.to, context),
-        EventInfo(e.object, other=e.to, player=player_of(state, e.object)),
+        matches(state, oid, p.what, context) and matches(state, host, p.to, context),
+        EventInfo(oid, other=host, player=player_of(state, oid)),
     )
 
 
@@ -340,7 +354,7 @@ PATTERNS.update(
         act.TurnFaceUp: ((ev.TurnedFaceUp,), _turned_up),
         keyword_actions.PhaseOut: ((ev.PhasedOut,), _phases),
         ir.PhasesIn: ((ev.PhasedIn,), _phases),
-        act.Attach: ((ev.Attached,), _attached),
+        act.Attach: ((ev.Attached, ev.ZoneMove, ev.TokenCreated), _attached),
         act.PutCounters: ((ev.CountersPut,), _counters),
         act.RemoveCounters: ((ev.CountersRemoved,), _counters),
         layouts.LastCounterRemoved: ((ev.CountersRemoved,), _last_removed),
