@@ -18,6 +18,8 @@ from rules_engine.errors import UnsupportedRule
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import Selector
 from rules_engine.ir import amounts as ir
+from rules_engine.ir.node import transform
+from rules_engine.ir.selectors import AllOf, IsAttachedTo, This, WasAttachedTo
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.turn_beginnings import as_turn_began
 from rules_engine.state import events as ev
@@ -56,7 +58,19 @@ def bonus_of(state: GameState, amount: ir.Amount, context: Context) -> int:
 
 
 def _count(state: GameState, a: ir.Count, context: Context) -> int:
-    return len(find(state, a.what, context))
+    what = a.what
+    if context.source not in state.objects and isinstance(what, AllOf):
+        what = transform(what, _as_it_was_attached)
+    return len(find(state, what, context))
+
+
+def _as_it_was_attached(name: str, value: object) -> object:
+    """CR 608.2h: what was attached to the source of the ability, which has left."""
+    match value:
+        case IsAttachedTo(host=This() as host):
+            return WasAttachedTo(host)
+        case _:
+            return value
 
 
 def _card_types(state: GameState, a: ir.CountCardTypes, context: Context) -> int:
