@@ -23,6 +23,8 @@ def idle_parts(ability: Node) -> Iterator[str]:
                 yield "what is found goes nowhere"
             case _:
                 pass
+        if any(_loses_what_is_found(steps) for steps in _steps(node)):
+            yield "what is found is shuffled away"
         for first, then in (pair for steps in _steps(node) for pair in pairwise(steps)):
             match first, then:
                 case act.ChooseObjects(), act.ChooseObjects():
@@ -33,6 +35,22 @@ def idle_parts(ability: Node) -> Iterator[str]:
                     yield "it has entered before the ability waits for it"
                 case _:
                     pass
+
+
+def _loses_what_is_found(steps: tuple[object, ...]) -> bool:
+    """CR 701.24: found but not taken out of the library before that is shuffled."""
+    found = False
+    for step in steps:
+        match step:
+            case act.Search(to=None):
+                found = True
+            case act.Remember() | act.Reveal():
+                pass
+            case act.Shuffle(under=None) if found:
+                return True
+            case _:
+                found = False
+    return False
 
 
 def _steps(node: Node) -> Iterator[tuple[object, ...]]:

@@ -212,6 +212,12 @@ def test_a_keyword_that_players_cant_have_is_refused_rather_than_passed_over():
             "it has entered before the ability waits for it",
         ),
         (
+            "You may search your library for an artifact card, reveal it, then shuffle. Put that "
+            "card into your hand if you control a Goblin. Otherwise, put that card on top of your "
+            "library.",
+            "what is found is shuffled away",
+        ),
+        (
             'You get an emblem with "You may play cards exiled with this artifact."',
             "an emblem has exiled nothing",
         ),
