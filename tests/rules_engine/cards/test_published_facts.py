@@ -15,7 +15,6 @@ from tests.rules_engine.cards.published import normalized, published_cards
 OTHER_WORDS = {
     "Angel's Grace": "two sentences, for one with and",
     "Barbed Shocker": "all the cards in their hand, for their hand",
-    "Clockspinning": "names both things that may have the counter",
     "Coalition Victory": "sums up the five land types and the five colors",
     "Conspiracy": "the same is true for, instead of one list",
     "Disintegrate": "if it's a creature, which the node needs no words for",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import (
     YOU,
     Amount,
@@ -97,10 +99,10 @@ def _is_half_of_life(one: Instruction) -> bool:
 
 
 @rule("half_hit", "half x damage <up:portion_rounded> , to <to:recipient>")
-def _half_hit(up: bool, to: Selector) -> Instruction:
+def _half_hit(up: bool, to: Selector) -> DealDamage:
     return DealDamage(Half(X, up), to, SUBJECT)
 
 
 @rule("hits", "<one:half_hit> [,] and <other:half_hit>")
-def _half_hits(one: Instruction, other: Instruction) -> Then:
-    return (one, other)
+def _half_hits(one: DealDamage, other: DealDamage) -> Then:
+    return (one, replace(other, at_once=True))
