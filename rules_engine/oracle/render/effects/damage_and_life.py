@@ -88,7 +88,9 @@ def _deal_damage(node: e.DealDamage, context: Context) -> Clause:
     if isinstance(node.source, s.ChosenTarget) and node.to != node.source:
         context.dealing = node.source.index
     to = "itself" if is_reference(node.to) and node.to == node.source else aimed
-    if node.to == s.AffectedObject():
+    if isinstance(node.source, s.ChosenTarget) and node.to == s.ControllerOf(node.source):
+        to = "its controller"
+    elif node.to == s.AffectedObject():
         to = "itself"
     elif s.OtherThan(s.AffectedObject()) in getattr(node.to, "parts", ()):
         to = "the other"
