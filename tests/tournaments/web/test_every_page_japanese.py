@@ -34,10 +34,11 @@ SAME = set(
     """.split()
 )
 WORD = re.compile(r"[A-Za-z][A-Za-z'’]{2,}")
-#: Stored values with braces, as the log shows them, addresses, keys and tokens.
+#: Stored values with braces, as the log shows them, addresses, keys and tokens; a signature whole,
+#: before the part of it that looks like a path.
 CODE = re.compile(
-    r"[{\[].*|https?://\S+|[\w.+-]+@[\w.-]+|[\w.-]*[_/][\w./-]*|\b[0-9a-f]{16,}\b"
-    r"|[A-Za-z0-9_+/=-]{22,}",
+    r"[{\[].*|https?://\S+|[\w.+-]+@[\w.-]+|[A-Za-z0-9_+/=-]{22,}|[\w.-]*[_/][\w./-]*"
+    r"|\b[0-9a-f]{16,}\b",
     re.DOTALL,
 )
 
