@@ -405,6 +405,9 @@ def put_in_library(state: GameState, effect: ir.PutInLibrary, context: Context) 
     of_owners: dict[PlayerId, list[ObjectId]] = {}
     for oid in found:
         of_owners.setdefault(state.objects[oid].owner, []).append(oid)
+    moves: list[ev.ZoneMove] = []
+    beneath = natural(state, effect.from_top, context)
+    from_top = -1 if position is LibraryPosition.BOTTOM else beneath
     for owner, own in of_owners.items():
         if len(own) > 1 and position is not LibraryPosition.SHUFFLED:
             is_last_deepest = position is LibraryPosition.BOTTOM
@@ -413,20 +416,13 @@ def put_in_library(state: GameState, effect: ir.PutInLibrary, context: Context) 
             if effect.ordered_by is not None:
                 orderers = find_players(state, effect.ordered_by, context)
             own = yield from order_cards(state, orderers[0], own, prompt)
-        beneath = natural(state, effect.from_top, context)
-        from_top = -1 if position is LibraryPosition.BOTTOM else beneath
-        for oid in own:
-            yield from happen(
-                state,
-                ev.ZoneMove(
-                    oid,
-                    Zone.LIBRARY,
-                    "effect",
-                    from_top=from_top,
-                    secret_order=len(own) > 1,
-                ),
-            )
-        if position is LibraryPosition.SHUFFLED:
+        moves += [
+            ev.ZoneMove(oid, Zone.LIBRARY, "effect", from_top=from_top, secret_order=len(own) > 1)
+            for oid in own
+        ]
+    yield from happen(state, *moves)
+    if position is LibraryPosition.SHUFFLED:
+        for owner in of_owners:
             yield from happen(state, ev.Shuffled(owner, told_by=context.controller))
 
 
@@ -461,10 +457,11 @@ def _place_from_top(beneath: int) -> str:
 
 def put_on_bottom_at_random(state: GameState, cards: list[ObjectId]) -> Run[None]:
     """On the bottom of their owners' libraries in a random order; nobody knows them there."""
-    for oid in state.rng.sample(cards, len(cards)):
-        yield from happen(
-            state, ev.ZoneMove(oid, Zone.LIBRARY, "effect", from_top=-1, secret_order=True)
-        )
+    moves = [
+        ev.ZoneMove(oid, Zone.LIBRARY, "effect", from_top=-1, secret_order=True)
+        for oid in state.rng.sample(cards, len(cards))
+    ]
+    yield from happen(state, *moves)
 
 
 def order_cards(

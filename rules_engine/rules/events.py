@@ -144,7 +144,7 @@ def _process(
     state.log.extend(excess)
     follow_ups: list[ev.Event] = []
     final = yield from arrange_in_graveyards(state, final)
-    final = yield from arrange_on_libraries(state, final)
+    final = yield from arrange_on_libraries(state, proposed, final)
     for event in final:
         if isinstance(event, ev.ZoneMove):
             event = yield from order_components(state, event)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.ids import PlayerId
 from rules_engine.state import events as ev
@@ -52,24 +54,41 @@ def _buries_card_of(state: GameState, event: ev.Event, owner: PlayerId) -> bool:
     return obj is not None and obj.is_card and obj.owner == owner
 
 
-def arrange_on_libraries(state: GameState, events: list[ev.Event]) -> Run[list[ev.Event]]:
-    """CR 401.4: the owner of cards that are discarded together, but put on top of the library, may
-    arrange them."""
+def arrange_on_libraries(
+    state: GameState, proposed: list[ev.Event], events: list[ev.Event]
+) -> Run[list[ev.Event]]:
+    """CR 401.4: the owner of cards that go to one end of the library together, where they were to
+    go to a graveyard, may arrange them. Effects that put cards there ask for the order on their
+    own."""
     from rules_engine.effects.zones import order_cards
 
+    buried = {
+        event.object
+        for event in proposed
+        if isinstance(event, ev.ZoneMove) and event.to is Zone.GRAVEYARD
+    }
+    shuffled = {event.player for event in events if isinstance(event, ev.Shuffled)}
     arranged = list(events)
     for player in state.players_in_turn_order():
-        moves = {
-            event.object: (place, event)
-            for place, event in enumerate(events)
-            if isinstance(event, ev.ZoneMove)
-            and (event.to, event.cause, event.from_top) == (Zone.LIBRARY, "discard", 0)
-            and state.objects[event.object].owner == player
-        }
-        if len(moves) < 2:
+        if player in shuffled:
             continue
-        ordered = yield from order_cards(state, player, list(moves), "the first one goes deepest")
-        places = [place for place, _ in moves.values()]
-        for place, oid in zip(places, ordered, strict=True):
-            arranged[place] = moves[oid][1]
+        for from_top, prompt in (
+            (0, "the first one goes deepest"),
+            (-1, "the last one goes deepest"),
+        ):
+            moves = {
+                event.object: (place, event)
+                for place, event in enumerate(events)
+                if isinstance(event, ev.ZoneMove)
+                and event.object in buried
+                and (event.to, event.from_top) == (Zone.LIBRARY, from_top)
+                and state.objects[event.object].owner == player
+                and state.objects[event.object].is_card
+            }
+            if len(moves) < 2:
+                continue
+            ordered = yield from order_cards(state, player, list(moves), prompt)
+            places = [place for place, _ in moves.values()]
+            for place, oid in zip(places, ordered, strict=True):
+                arranged[place] = replace(moves[oid][1], secret_order=True)
     return arranged

@@ -61,6 +61,7 @@ from rules_engine.rules.ways import (
     use_up,
     ways_to_cast,
 )
+from rules_engine.rules.zone_changes import cant_enter
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import CardType, Keyword, Zone
@@ -228,6 +229,8 @@ def land_drop_forbidden(
 ) -> str:
     """CR 305.2: the same of what is forbidden and the number of lands alone; without the card, of
     what is forbidden for all of them."""
+    if card is not None and cant_enter(state, card):
+        return "CR 101.2"
     allowed = 1
     for change, source, controller in board(state).player_rules.get(player, ()):
         if isinstance(change, mod.CantPlayLands) and change.from_zone in (None, zone):

@@ -45,20 +45,20 @@ def stays(state: GameState, event: ev.ZoneMove) -> bool:
         return False
     if not event.face_down and set(entering_face(obj, event).types) & NEVER_PERMANENT:
         return True
-    return _cant_enter(state, event)
+    return cant_enter(state, event.object)
 
 
 def is_not_created(state: GameState, event: ev.TokenCreated) -> bool:
     """CR 111.5: a token that couldn't be on the battlefield isn't created."""
-    return bool(set(event.face.types) & NEVER_PERMANENT) or _cant_enter(state, event)
+    return bool(set(event.face.types) & NEVER_PERMANENT) or (
+        event.object is not None and cant_enter(state, event.object)
+    )
 
 
-def _cant_enter(state: GameState, event: ev.ZoneMove | ev.TokenCreated) -> bool:
-    """CR 101.2, 111.5, 614.17."""
+def cant_enter(state: GameState, oid: ObjectId) -> bool:
+    """CR 101.2, 111.5, 614.17: as it is where it is now."""
     made = board(state)
     rules = [r for r in made.general_rules if isinstance(r.modification, mod.CantEnter)]
     if not rules:
         return False
-    oid = event.object
-    assert oid is not None
     return any(matches(state, oid, r.matching, Context(r.source, r.controller)) for r in rules)

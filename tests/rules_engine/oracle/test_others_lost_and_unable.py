@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.errors import IllegalAction
+from rules_engine.rules.priority import play_land
 from rules_engine.vocabulary import CardType, Keyword, Step, Zone
 from tests.rules_engine.kit import A, B, C, Setup, Table
 from tests.rules_engine.oracle.printed import printed
@@ -89,6 +90,26 @@ def test_creature_cards_stay_in_their_cage():
     assert table.names(Zone.GRAVEYARD, A) == ["Again", "Bear", "Raise"]
     with pytest.raises(IllegalAction):
         table.act("Cast Again with flashback")
+
+
+GROVE = printed("Grove", "land", "{T}: Add {G}.", type_line="Land Creature — Forest Dryad")
+FIELDS = printed("Fields", "enchantment", "You may play lands from your graveyard.")
+
+
+@pytest.mark.cr("101.2", "305.1")
+def test_a_land_that_cannot_enter_is_not_played():
+    setup = table_of(CAGE, GROVE, FIELDS).battlefield(B, "Cage").battlefield(A, "Fields")
+    table = setup.graveyard(A, "Grove", "Forest").hand(A, "Grove").play()
+    assert [label for label in table.labels() if label.startswith("Play ")] == [
+        "Play Grove",
+        "Play Forest",
+    ]
+    caged = table.find("Grove", Zone.GRAVEYARD)
+    with pytest.raises(IllegalAction) as refused:
+        next(play_land(table.state, A, caged.id))
+    assert refused.value.rule == "CR 101.2"
+    table.act("Play Forest")
+    assert table.names(Zone.BATTLEFIELD, A) == ["Fields", "Forest"]
 
 
 VOID = printed(

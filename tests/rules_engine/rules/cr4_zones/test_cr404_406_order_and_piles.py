@@ -66,6 +66,44 @@ def test_404_3_it_is_not_asked_where_the_order_does_not_matter():
     assert top_first(table, A) == ["Wipe", "Ox", "Bear"]
 
 
+# --- libraries ---------------------------------------------------------------------------------
+
+WHEEL = printed(
+    "Wheel",
+    "enchantment",
+    "If a card would be put into your graveyard from anywhere, reveal it and put it on the bottom "
+    "of its owner's library instead.",
+)
+SINK = printed("Sink", "sorcery", "Put all creatures on the bottom of their owners' libraries.")
+MOURNER = printed(
+    "Mourner", "creature", "Whenever another creature leaves the battlefield, you gain 1 life."
+)
+
+
+def bottom_last(table: Table, player: int, number: int) -> list[str]:
+    library = reversed(table.state.players[player].library[:number])
+    return [table.state.objects[oid].face.name for oid in library]
+
+
+@pytest.mark.cr("401.4", "614.1a")
+def test_401_4_cards_that_go_to_a_library_instead_are_put_in_an_order():
+    setup = Setup(cards=(WIPE, WHEEL)).battlefield(A, "Bear", "Ox", "Goblin", "Wheel")
+    table = setup.battlefield(B, "Bird", "Wall").hand(A, "Wipe").play().cast("Wipe").resolve()
+    assert (table.decision.kind, table.decision.player) == (DecisionKind.ORDER, A)
+    assert table.decision.rule == "CR 401.4"
+    table.answer("Goblin", "Ox", "Bear")
+    assert bottom_last(table, A, 4) == ["Goblin", "Ox", "Bear", "Wipe"]
+    assert table.names(Zone.GRAVEYARD, B) == ["Bird", "Wall"]
+
+
+@pytest.mark.cr("401.4", "603.10a")
+def test_401_4_what_is_put_there_together_leaves_together():
+    setup = Setup(cards=(SINK, MOURNER)).battlefield(A, "Mourner", "Ox").hand(A, "Sink")
+    table = setup.play().cast("Sink").resolve().answer("Mourner", "Ox").resolve_all()
+    assert bottom_last(table, A, 2) == ["Mourner", "Ox"]
+    assert table.life(A) == 21
+
+
 # --- exile -------------------------------------------------------------------------------------
 
 HIDE = instant("Hide Hand", Exile(IN_YOUR_HAND & CARD, face_down=True))
