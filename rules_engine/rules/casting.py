@@ -153,8 +153,9 @@ def _propose(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Ru
         base, fixed = with_y(base, y), with_y(fixed, y)
 
         def price_with(x: int) -> Cost:
+            obj.item = replace(item, x=x, y=y)  # CR 202.3e: its mana value, of which prices may ask
             return with_choices(
-                total_cost(state, player, spell, base, chosen, item, halves, x), choices
+                total_cost(state, player, spell, base, chosen, obj.item, halves, x), choices
             )
 
         if way.x is not None:

@@ -30,6 +30,15 @@ MOST_X = 200
 """Where counting stops for costs in something that could be without end."""
 
 
+MOST_SAVED = 10
+"""How far above the first X that can't be paid one may lie that can, since it is reduced."""
+
+
+def _amount(price: Cost) -> int:
+    mana = total_mana(price)
+    return 0 if mana is None else mana.amount
+
+
 def has_x(printed: ManaCost | None, price: Cost) -> bool:
     """Whether a cost says what X is (CR 107.3a-b)."""
     return (printed is not None and printed.variables > 0) or any(
@@ -205,6 +214,18 @@ def choose_x(
             most += 1
         while most > 0 and not can_pay(state, player, source, whole(most), x=most, purpose=purpose):
             most -= 1
+        dearer = [
+            x
+            for x in range(most + 1, most + MOST_SAVED + 1)
+            if _amount(whole(x)) <= there
+            and can_pay(state, player, source, whole(x), x=x, purpose=purpose)
+        ]
+        if dearer:  # a reduction by the mana value that X makes: between may lie what can't be paid
+            below = range(least, most + 1)
+            payable = [
+                x for x in below if can_pay(state, player, source, whole(x), x=x, purpose=purpose)
+            ]
+            return (yield from choose_fitting_x(state, player, source, payable + dearer))
     elif any(isinstance(node, ChosenX) for part in price.parts for node in walk(part)):
         most = 0
         while most < MOST_X and can_pay(state, player, source, price, x=most + 1, purpose=purpose):

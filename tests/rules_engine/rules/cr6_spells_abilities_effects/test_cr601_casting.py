@@ -29,7 +29,8 @@ from rules_engine.ir.selectors import (
 )
 from rules_engine.state import events as ev
 from rules_engine.vocabulary import Step, Zone
-from tests.rules_engine.kit import A, B, Setup
+from tests.rules_engine.kit import A, B, Setup, Table
+from tests.rules_engine.oracle.printed import printed
 
 
 @pytest.mark.cr("601.2")
@@ -290,6 +291,35 @@ def test_601_2b_a_reduction_of_white_mana_finds_the_announced_white():
     setup = Setup(cards=ANNOUNCING).battlefield(A, "White Discount", "Forest").hand(A, "Either")
     table = setup.play().cast("Either").resolve()  # {W}{1} less {W}, not {U}{1} less {1}
     assert (table.life(A), table.find("Forest").tapped) == (21, True)
+
+
+DEAR_FOR_LESS = printed(
+    "Dear for Less",
+    "enchantment",
+    "Spells you cast with mana value 5 or greater cost {2} less to cast.",
+)
+FLAME = printed("Flame", "sorcery", "~ deals X damage to any target.", cost="{X}{R}")
+
+
+def casting_flame(lands: int) -> Table:
+    setup = Setup(cards=(DEAR_FOR_LESS, FLAME)).battlefield(A, "Dear for Less")
+    return setup.battlefield(A, *["Mountain"] * lands).hand(A, "Flame").play().act("Cast Flame")
+
+
+@pytest.mark.cr("202.3e", "601.2f")
+def test_601_2f_a_reduction_may_depend_on_the_mana_value_that_x_makes():
+    table = casting_flame(lands=4)
+    assert table.decision.maximum == 5
+    table.answer(5).answer("B").resolve()
+    assert table.life(B) == 15
+    assert all(land.tapped for land in table.all("Mountain"))
+
+
+@pytest.mark.cr("202.3e", "601.2f")
+def test_601_2f_a_greater_x_may_be_payable_where_a_smaller_one_is_not():
+    table = casting_flame(lands=3)
+    assert table.labels() == ["0", "1", "2", "4"]
+    assert table.answer("4").answer("B").resolve().life(B) == 16
 
 
 @pytest.mark.cr("602.2b", "118.13a")
