@@ -319,11 +319,10 @@ def entering_events(
         if types & {CardType.INSTANT, CardType.SORCERY}:
             continue
         player = under if under is not None else obj.owner
-        host = None
+        hosts: list[Entity] = []
         if effect.attached_to is not None:
             hosts = find(state, effect.attached_to, context)
-            host = hosts[0] if hosts else None
-            if host is None and "Aura" in printed.subtypes:
+            if not hosts and "Aura" in printed.subtypes:
                 continue  # CR 303.4i
         attacking, blocking = None, None
         name = state.name(oid)
@@ -339,7 +338,8 @@ def entering_events(
                 player=player,
                 tapped=effect.tapped,
                 counters=counters,
-                attached_to=host,
+                attached_to=hosts[0] if len(hosts) == 1 else None,
+                hosts=tuple(hosts) if len(hosts) > 1 else (),
                 attacking=attacking,
                 blocking=blocking,
                 side=side,

@@ -195,7 +195,8 @@ def with_host(state: GameState, event: ev.Event) -> Run[ev.Event | None]:
             fits = host is not None and can_be_attached(state, obj.id, c, host)
             return event if fits else replace(event, attached_to=None)
         if event.attached_to is None:
-            chosen = yield from choose_host(state, obj.id, c)
+            among = event.hosts if isinstance(event, ev.ZoneMove) else ()
+            chosen = yield from choose_host(state, obj.id, c, among)
         else:
             legal = can_enchant(state, obj.id, c, event.attached_to)
             chosen = event.attached_to if legal else None
@@ -213,8 +214,11 @@ def _becomes_aura(event: ev.Event) -> bool:
     )
 
 
-def choose_host(state: GameState, aura: ObjectId, c: Characteristics) -> Run[Entity | None]:
-    """CR 303.4f: its controller-to-be chooses what it enchants; nothing is targeted."""
+def choose_host(
+    state: GameState, aura: ObjectId, c: Characteristics, among: tuple[Entity, ...] = ()
+) -> Run[Entity | None]:
+    """CR 303.4f: its controller-to-be chooses what it enchants, of these if there are any given;
+    nothing is targeted."""
     buried: list[ObjectId] = []
     if enchants_cards_in(c, Zone.GRAVEYARD):
         buried = [
@@ -225,7 +229,7 @@ def choose_host(state: GameState, aura: ObjectId, c: Characteristics) -> Run[Ent
     legal: list[Entity] = [
         entity
         for entity in [*state.players_in_turn_order(), *state.battlefield, *buried]
-        if can_enchant(state, aura, c, entity)
+        if (not among or entity in among) and can_enchant(state, aura, c, entity)
     ]
     if not legal:
         return None

@@ -44,6 +44,8 @@ class ZoneMove(Event):
     """Into a library: one of several in an order that isn't shown (CR 401.4)."""
     tapped: bool = False
     attached_to: Entity | None = None
+    hosts: tuple[Entity, ...] = ()
+    """What an Aura may be attached to as it enters, if not to all that it could enchant."""
     counters: tuple[tuple[str, int], ...] = ()
     copy_of: CardDefinition | None = None
     copy_until_down: bool = False

@@ -237,6 +237,22 @@ def _of_what_enters(_name: str, part: object) -> object:
     return part if "player" in part.kinds else AffectedObject()
 
 
+@rule("riding", "only <what:noun> can be enchanted this way .")
+def _enchanted_this_way(what: Selector) -> Then:
+    return (Rider(_attached_to_these, (what,)),)
+
+
+def _attached_to_these(before: Then, what: Selector) -> Then | None:
+    """CR 303.4f, 303.4i: of the Auras that are put onto the battlefield just before."""
+    match before:
+        case (*others, PutOntoBattlefield(attached_to=None) as put):
+            return (*others, replace(put, attached_to=what))
+        case (*others, (Introduces(then=PutOntoBattlefield(attached_to=None) as put)) as last):
+            return (*others, replace(last, then=replace(put, attached_to=what)))
+        case _:
+            return None
+
+
 @rule("riding", "if it entered under your control , <then:told> .")
 def _if_yours(then: Then) -> Then:
     return (Rider(_then_if_yours, (then,)),)

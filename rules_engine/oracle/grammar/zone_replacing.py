@@ -483,6 +483,8 @@ def _exiled_for_a_time(one: Timed, when: EventPattern) -> Then | None:
     "sentence",
     "if <what:pronoun> would leave the battlefield , exile it instead of putting it anywhere "
     "else .",
+    "if <what:pronoun> would leave the battlefield , exile them instead of putting them anywhere "
+    "else .",
 )
 def _exiled_on_leaving(what: Selector) -> Then:
     return (ReplaceEvents(Replacement(LeavesBattlefield(what), (Exile(IT),)), INDEFINITELY),)

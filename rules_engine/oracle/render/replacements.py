@@ -453,6 +453,11 @@ def replacement_words(node: b.Replacement | b.ModifiedEvent, context: Context) -
             after = in_one_sentence(node.instead[1:], inner)
             return f"{start}, instead exile it and {after}"
         if isinstance(node.event, v.LeavesBattlefield) and node.instead == (e.Exile(s.IT),):
+            left = noun(node.event.what, inner)
+            if left.many:
+                they = "they" if left.text == "them" else left.text
+                away = "exile them instead of putting them anywhere else"
+                return f"if {they} would leave the battlefield, {away}"
             return f"{start}, exile it instead of putting it anywhere else"
         may = "you may " if node.optional else ""
         match node:

@@ -129,8 +129,14 @@ def _under_its_owners(noun: str, at: int) -> Entering | None:
     return Entering("under", OwnerOf(Pronoun(at, (noun,), demonstrative=True)))
 
 
-@rule("entering", "attached to <what:single>", "attached to <what:target_player>")
+@rule(
+    "entering",
+    "attached to <what:single>",
+    "attached to <what:target_player>",
+    "attached to <what:noun>",
+)
 def _attached(what: Selector) -> Entering:
+    """To one of a group, for each Aura the one that its controller-to-be chooses (CR 303.4f)."""
     return Entering("attached_to", what)
 
 

@@ -30,6 +30,7 @@ from rules_engine.oracle.render.english import (
 )
 from rules_engine.oracle.render.modifications import predicates
 from rules_engine.oracle.render.nouns import (
+    bare,
     counted,
     describe,
     everything,
@@ -325,6 +326,13 @@ _OTHERS_IN_ANTE = s.AllOf((s.CARD, s.InZone(Zone.ANTE, s.YOU), s.OtherThan(Where
 _COMMANDERS_AWAY = s.AllOf((s.CARD, s.InZone(Zone.COMMAND), IsCommander()))
 
 
+def _hosts(selector: s.Selector, context: Context) -> str:
+    """What a permanent enters attached to: one, or any of a group."""
+    if isinstance(selector, s.AllOf | s.IsType):
+        return bare(selector, context)
+    return noun(selector, context).text
+
+
 @telling.of(e.PutOntoBattlefield)
 def _put_there(node: e.PutOntoBattlefield, context: Context) -> Clause:
     told = _put_onto_battlefield(node, context)
@@ -404,7 +412,7 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
         return _with_counters_of_kinds(node, sometimes, context)
     put_on = [of_things(number, f"{kind} counter", context) for kind, number in node.counters]
     counters = f" with {listed(put_on)} on it" if put_on else ""
-    attached = f" attached to {noun(node.attached_to, context).text}" if node.attached_to else ""
+    attached = f" attached to {_hosts(node.attached_to, context)}" if node.attached_to else ""
     if node.attacking:
         tapped += f"{' and' if node.tapped else ''} attacking"
         tapped += f" {noun(node.attacked, context).text}" if node.attacked else ""

@@ -171,8 +171,13 @@ def _put_onto(node: e.PutOntoBattlefield, context: Context) -> str:
             more += f"。{so}なら、それは追加で{put_on}が置かれた状態で戦場に出る"
             continue
         how += f"{things(number, counter_name(kind), '個', context)}が置かれた状態で"
-    if node.attached_to is not None:
-        how += f"{noun(node.attached_to, context)}につけられた状態で"
+    match node.attached_to:
+        case None:
+            pass
+        case s.AllOf() | s.IsType():
+            how += f"{bare(node.attached_to, context)}のいずれかにつけられた状態で"
+        case _:
+            how += f"{noun(node.attached_to, context)}につけられた状態で"
     if node.attacking:
         how += f"{f'{noun(node.attacked, context)}を' if node.attacked else ''}攻撃している状態で"
     if node.blocking:
