@@ -409,8 +409,17 @@ predicate_for(ir.DealtDamageThisTurn, _dealt_damage)
 
 
 def _other(selector: ir.Other) -> Predicate:
-    """Players are others than any object (CR 115.4: "any other target")."""
-    return lambda state, entity, context: entity != context.source
+    """Players are others than any object (CR 115.4: "any other target"); what the source of an
+    ability has become, where the ability finds it, is the same one (CR 400.7)."""
+
+    def test(state: GameState, entity: Entity, context: Context) -> bool:
+        if entity == context.source:
+            return False
+        if context.source in state.objects or entity < FIRST_OBJECT:
+            return True
+        return here_now(state, context.source, context) != entity
+
+    return test
 
 
 predicate_for(ir.Other, _other)

@@ -137,7 +137,9 @@ def attachment_actions(state: GameState) -> list[ev.Event]:
         obj, c = state.objects[oid], made[oid]
         if AURA in c.subtypes:
             _aura(state, obj, c, found)
-        elif obj.attached_to is not None and not can_be_attached(state, oid, c, obj.attached_to):
+        elif obj.attached_to is not None and (
+            CardType.CREATURE in c.types or not can_be_attached(state, oid, c, obj.attached_to)
+        ):  # CR 704.5p: reconfigure lets a creature become attached, not stay so
             found.append(ev.Attached(oid, None))
     return found
 

@@ -45,8 +45,10 @@ def pass_on_designations(state: GameState, leaving: PlayerId) -> Run[None]:
     left = state.players_in_turn_order()
     heir = left[0] if left else None
     if state.monarch == leaving:
-        state.monarch = heir
+        state.monarch = None
         state.touch()
+        if heir is not None:
+            yield from become_monarch(state, heir)
     if state.initiative == leaving:
         state.initiative = heir
         state.touch()

@@ -33,6 +33,7 @@ from rules_engine.ir.abilities import (
 )
 from rules_engine.ir.durations import INDEFINITELY
 from rules_engine.ir.effects import NoteNumber
+from rules_engine.ir.layout_passes import final_chapter
 from rules_engine.ir.layouts import (
     PREPARED,
     PROTECTOR,
@@ -72,7 +73,7 @@ from rules_engine.state import events as ev
 from rules_engine.state.effects import ContinuousEffect
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import NOTED, EventInfo, GameObject
-from rules_engine.vocabulary import Keyword, Zone
+from rules_engine.vocabulary import CounterKind, Keyword, Zone
 
 Entering = ev.ZoneMove | ev.TokenCreated
 
@@ -210,6 +211,11 @@ def entering_candidates(state: GameState, event: Entering, batch: Batch) -> Iter
                         found.append(Candidate(key, obj.face.name, _by_night, first=BACK_FACE))
                 case KeywordAbility(keyword=Keyword.COMPLEATED):
                     found.extend(fewer_loyalty_counters(event, key, obj.face.name, obj.casting))
+                case EntersWithCounters(kind=CounterKind.LORE) if (
+                    Keyword.READ_AHEAD in base.keywords and final_chapter(base.abilities)
+                ):  # CR 702.155b: also if something else gives it read ahead
+                    chapters = EntersWithChosenCounters(ability.kind, final_chapter(base.abilities))
+                    found.append(_with_chosen_counters(key, obj.id, base, chapters))
                 case EntersTapped() | EntersWithCounters():
                     if _means_itself(state, obj, ability.what, own):
                         found.extend(_entry(state, event, key, ability, own))
@@ -394,7 +400,7 @@ def with_counters_of(
         yield
 
     if amount:
-        yield Candidate(key, label, with_counters)
+        yield Candidate(key, label, with_counters, commutes=True)
 
 
 def _under_another(

@@ -157,10 +157,28 @@ def _process(
     for prevented in batch.prevented.values():
         done.append(prevented)
         state.log.append(prevented)
+    follow_ups = _as_they_enter(follow_ups, done)
     follow_ups.extend(batch.results)
     batches.append(batch)
     if follow_ups:
         yield from _process(state, before, _at_one_time(follow_ups), done, batches)
+
+
+def _as_they_enter(follow_ups: list[ev.Event], done: Sequence[ev.Event]) -> list[ev.Event]:
+    """CR 122.6a, 614.12: the counters that permanents enter with, with what enters beside them."""
+    newcomers = tuple(
+        event.new_id
+        for event in done
+        if isinstance(event, ev.TokenCreated | ev.ZoneMove)
+        and event.new_id is not None
+        and (isinstance(event, ev.TokenCreated) or event.to is Zone.BATTLEFIELD)
+    )
+    return [
+        replace(event, newcomers=newcomers)
+        if isinstance(event, ev.CountersPut) and event.on in newcomers
+        else event
+        for event in follow_ups
+    ]
 
 
 def _forget_tokens(
@@ -176,21 +194,24 @@ def _forget_tokens(
 
 def _at_one_time(events: list[ev.Event]) -> list[ev.Event]:
     """CR 120.3f, 119.9: one source with lifelink causes one gain, whatever it damaged at once; and
-    CR 120.3a: who is dealt damage by several sources at once loses the life for it at one time."""
+    CR 120.3a: who is dealt damage by several sources at once loses the life for it at one time,
+    and CR 120.3b, d: is given the counters of one controller's sources at one time."""
     found: list[ev.Event] = []
-    place: dict[tuple[PlayerId, ObjectId | None], int] = {}
+    place: dict[tuple[object, ...], int] = {}
     for event in events:
         match event:
             case ev.LifeGained(player=player, source=int(source)):
-                key: tuple[PlayerId, ObjectId | None] = (player, ObjectId(source))
+                key: tuple[object, ...] = (player, ObjectId(source))
             case ev.LifeLost(player=player, from_damage=True):
                 key = (player, None)
+            case ev.CountersPut(on=on, kind=kind, by=by, by_rule=True):
+                key = (on, kind, by)
             case _:
                 found.append(event)
                 continue
         if key in place:
             earlier = found[place[key]]
-            assert isinstance(earlier, ev.LifeGained | ev.LifeLost)
+            assert isinstance(earlier, ev.LifeGained | ev.LifeLost | ev.CountersPut)
             found[place[key]] = replace(earlier, amount=earlier.amount + event.amount)
             continue
         place[key] = len(found)
@@ -301,7 +322,9 @@ def is_prohibited(state: GameState, event: ev.Event) -> bool:
                 )
             )
         case ev.CountersPut():
-            return event.amount <= 0 or not can_have_counters(state, event.on, event.kind)
+            return event.amount <= 0 or not can_have_counters(
+                state, event.on, event.kind, event.newcomers
+            )
         case ev.CountersRemoved():
             return event.amount <= 0 or (event.on >= FIRST_OBJECT and event.on not in state.objects)
         case ev.TokensCreated():
@@ -340,8 +363,11 @@ def can_draw(state: GameState, player: PlayerId, amount: int = 1) -> bool:
     return drawn + amount <= min(limits)
 
 
-def can_have_counters(state: GameState, on: int, kind: str) -> bool:
-    """CR 122.5: whether counters of that kind could be put on the object or player."""
+def can_have_counters(
+    state: GameState, on: int, kind: str, newcomers: tuple[ObjectId, ...] = ()
+) -> bool:
+    """CR 122.5: whether counters of that kind could be put on the object or player, by what was
+    there before these newcomers and what it says of itself (CR 614.12)."""
     if on < FIRST_OBJECT:
         rules = board(state).player_rules.get(PlayerId(on), [])
     elif on not in state.objects:
@@ -349,5 +375,8 @@ def can_have_counters(state: GameState, on: int, kind: str) -> bool:
     else:
         rules = list(characteristics(state, on).rules)
     return not any(
-        isinstance(rule[0], mod.CantHaveCounters) and rule[0].kind in (None, kind) for rule in rules
+        isinstance(rule[0], mod.CantHaveCounters)
+        and rule[0].kind in (None, kind)
+        and (rule[1] == on or rule[1] not in newcomers)
+        for rule in rules
     )

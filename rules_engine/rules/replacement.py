@@ -27,7 +27,7 @@ from rules_engine.effects.amounts import natural
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import find, find_players
-from rules_engine.ids import FIRST_OBJECT, PlayerId
+from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import effects as act
 from rules_engine.ir import event_changes as change
 from rules_engine.ir import events as pattern
@@ -180,6 +180,8 @@ def _choose(state: GameState, event: ev.Event, found: list[Candidate]) -> Run[Ca
     found = [candidate for candidate in found if candidate.first == earliest]
     if all((c.label, c.does) == (found[0].label, found[0].does) for c in found):
         return found[0]
+    if all(candidate.commutes for candidate in found):
+        return found[0]
     if isinstance(event, ev.ManaAdded) and event.planned:
         return found[0]  # as `mana_replacing.as_replaced`, with which the payment was found
     answer = yield from ask(
@@ -259,6 +261,8 @@ def _candidates(state: GameState, event: ev.Event, batch: Batch) -> Iterator[Can
             yield from _of_its_entering(state, event, batch)
     for key, oid, ability in replacing_abilities(board(state)):
         if isinstance(ability, Replacement | ModifiedEvent):
+            if isinstance(event, ev.CountersPut) and _enters_too(event, oid, ability):
+                continue
             context = Context(oid, characteristics(state, oid).controller)
             yield from _instead(state, event, key, ability, context, batch, None)
     for lasting in state.replacements:
@@ -273,6 +277,14 @@ def _candidates(state: GameState, event: ev.Event, batch: Batch) -> Iterator[Can
         )
         key = (0, lasting.id)
         yield from _instead(state, event, key, lasting.ability, context, batch, lasting)
+
+
+def _enters_too(event: ev.CountersPut, oid: ObjectId, ability: Replacement | ModifiedEvent) -> bool:
+    """CR 614.12: what enters at the same time doesn't apply yet, unless it is of itself alone."""
+    if oid not in event.newcomers:
+        return False
+    of_itself = isinstance(ability.event, act.PutCounters) and ability.event.on == This()
+    return oid != event.on or not of_itself
 
 
 def _junkyard(state: GameState, event: ev.ZoneMove) -> Candidate:
@@ -508,7 +520,7 @@ def _replaced(
         batch.afterwards(instead[1:], context)
         return _regenerated(state, event)
     if isinstance(event, ev.ZoneMove) and instead:
-        moved = _elsewhere(event, instead[0], context)
+        moved = _elsewhere(state, event, instead[0], context)
         if moved is not None:
             context.result = 1  # for "when you do" after it
             batch.afterwards(instead[1:], context)
@@ -528,7 +540,7 @@ def _is_shuffled(instruction: act.Instruction) -> bool:
 
 
 def _elsewhere(
-    event: ev.ZoneMove, instruction: act.Instruction, context: Context
+    state: GameState, event: ev.ZoneMove, instruction: act.Instruction, context: Context
 ) -> ev.ZoneMove | None:
     """The same move to another zone, if that is what the instruction says."""
     what = getattr(instruction, "what", None)
@@ -553,6 +565,15 @@ def _elsewhere(
         case act.PutInLibrary(position=position, from_top=int(from_top)):
             bottom = position is LibraryPosition.BOTTOM
             return replace(event, to=Zone.LIBRARY, from_top=-1 if bottom else from_top)
+        case act.PutOntoBattlefield(under=under, tapped=tapped, counters=counters) as put if (
+            event.from_zone is not Zone.BATTLEFIELD
+            and put == act.PutOntoBattlefield(put.what, under, tapped, counters=counters)
+        ):  # CR 701.9c: it is discarded all the same
+            player = None if under is None else find_players(state, under, context)[0]
+            numbers = tuple((str(kind), natural(state, n, context)) for kind, n in counters)
+            return replace(
+                event, to=Zone.BATTLEFIELD, player=player, tapped=tapped, counters=numbers
+            )
         case _:
             return None
 

@@ -34,6 +34,8 @@ class Candidate:
     ability: Ability | None = None
     again: bool = False
     """An exception to CR 614.5: it applies whenever it can."""
+    commutes: bool = False
+    """It only adds to how something enters: in which order such effects do so doesn't matter."""
     to_parts: Callable[[Sequence[ev.Event]], Run[list[list[ev.Event]]]] | None = None
     """How it applies to those parts of one event that it is about, if there may be several."""
 

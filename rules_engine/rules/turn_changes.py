@@ -12,6 +12,7 @@ from rules_engine.ir import modifications as mod
 from rules_engine.ir.effects import Apply, SkipStep
 from rules_engine.ir.events import BeginningOf
 from rules_engine.rules.board import board
+from rules_engine.rules.watching import end_in_turn_passed_over
 from rules_engine.state import events as ev
 from rules_engine.state.effects import ContinuousEffect, Delayed
 from rules_engine.state.game import GameState
@@ -226,7 +227,10 @@ def next_turn_of(state: GameState) -> Run[PlayerId]:
                 continue
             _begin_extra_turn(state)
         else:
-            player = after = state.next_to_take_turn(after)
+            player = state.next_to_take_turn(after)
+            for gone in state.left_between(after, player):
+                end_in_turn_passed_over(state, gone)
+            after = player
             if not any(head in state.skipped_turns for head in state.heads(player)) and (
                 yield from skips_by_choice(state, player, None)
             ):

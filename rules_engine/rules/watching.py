@@ -190,6 +190,19 @@ def end_until_turn_of(state: GameState, player: PlayerId) -> None:
     _end_as_it_begins(state, player, DurationKind.YOUR_NEXT_TURN)
 
 
+def end_in_turn_passed_over(state: GameState, player: PlayerId) -> None:
+    """CR 800.4m: what lasts until a point in the next turn of a player who has left ends as that
+    turn would have begun."""
+    kinds = (
+        DurationKind.YOUR_NEXT_TURN,
+        DurationKind.YOUR_NEXT_UPKEEP,
+        DurationKind.YOUR_NEXT_END_STEP,
+        DurationKind.END_OF_YOUR_NEXT_TURN,
+    )
+    for kind in kinds:
+        _end_as_it_begins(state, player, kind)
+
+
 def end_until_upkeep_of(state: GameState, player: PlayerId) -> None:
     """ "Until the beginning of your next upkeep" ends as that step begins."""
     _end_as_it_begins(state, player, DurationKind.YOUR_NEXT_UPKEEP)

@@ -217,6 +217,9 @@ class CountersPut(Event):
     before: int = 0
     by_rule: bool = False
     """As a cost, by the rules, or as the result of damage: not by an effect."""
+    newcomers: tuple[ObjectId, ...] = ()
+    """Of counters with which a permanent enters: all that enters at this time, of which only what
+    is about the permanent itself applies to them (CR 614.12)."""
 
 
 @dataclass(frozen=True, slots=True)

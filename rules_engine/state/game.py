@@ -561,6 +561,14 @@ class GameState:
                 return candidate
         raise AssertionError("no player is left in the game")
 
+    def left_between(self, player: PlayerId, following: PlayerId) -> list[PlayerId]:
+        """Those who have left the game and sat after the one player and before the other."""
+        order = self.turn_order
+        first, last = order.index(player), order.index(following)
+        steps = (last - first) % len(order) or len(order)
+        between = (order[(first + step) % len(order)] for step in range(1, steps))
+        return [one for one in between if self.players[one].lost]
+
     # --- objects -------------------------------------------------------------------------------
 
     def get(self, object_id: Entity) -> GameObject | None:

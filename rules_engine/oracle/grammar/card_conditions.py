@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules_engine.ir import (
+    ANYTHING,
     CARD,
     LAND,
     OPPONENT,
     THIS,
+    AllOf,
     Amount,
     Compare,
     Condition,
@@ -37,9 +39,9 @@ from rules_engine.ir.selectors import (
 from rules_engine.ir.turning import IsDoubleFaced
 from rules_engine.oracle.grammar.comparisons import Compared
 from rules_engine.oracle.grammar.engine import rule
-from rules_engine.oracle.grammar.nouns import NounPhrase, all_of, any_of, described
+from rules_engine.oracle.grammar.nouns import NounPhrase, all_of, any_of, described, says_where
 from rules_engine.oracle.grammar.posts import any_one, namesake
-from rules_engine.oracle.grammar.syntax import LinkedToThis, Mention, Pronoun
+from rules_engine.oracle.grammar.syntax import LinkedToThis, Mention, OtherCards, Pronoun
 from rules_engine.vocabulary import BASIC_LAND_TYPES, Zone
 
 
@@ -232,6 +234,18 @@ def _not_played(what: Selector) -> Condition:
 @rule("card_noun", "land or double-faced card", "land card or double-faced card")
 def _land_or_double_faced() -> Selector:
     return any_of(LAND, IsDoubleFaced())
+
+
+@rule("post", "other than (a|an) <phrase:noun_phrase>", "other than <phrase:noun_phrase>")
+def _other_than_such_there(phrase: NounPhrase) -> Selector | None:
+    """ "A card other than a basic land card from your graveyard": the place is said of the card."""
+    if phrase.kind.where != CARD or not phrase.zoned:
+        return None
+    post = phrase.post.parts if isinstance(phrase.post, AllOf) else (phrase.post,)
+    places = tuple(part for part in post if says_where(part))
+    own = (part for part in post if not says_where(part))
+    kind = all_of(phrase.qualities, phrase.kind.what, *own)
+    return None if kind == ANYTHING else AllOf((OtherCards(kind), *places))
 
 
 @rule("one_condition", "<what:pronoun_is> a land [card] or double-faced card")

@@ -572,7 +572,7 @@ def _noun_phrase(
     elif any(isinstance(part, OtherCards) for part in post):
         return None
     after = all_of(*post)
-    zoned = any(_says_where(part) for part in post)
+    zoned = any(says_where(part) for part in post)
     if not zoned and any(isinstance(part, PutThereThisTurn) for part in post):
         return None  # put where?
     if zoned and kind.where != CARD:
@@ -604,14 +604,14 @@ def _one_card_or_another(
 ) -> NounPhrase | None:
     """ "A land card or an Elf card from your hand": only the place is said of both; whatever else
     follows is said of the second alone."""
-    places = tuple(part for part in post if _says_where(part))
-    own = (part for part in post if not _says_where(part))
+    places = tuple(part for part in post if says_where(part))
+    own = (part for part in post if not says_where(part))
     return _either_card(quality, one, all_of(other, *own), places)
 
 
-def _says_where(part: Selector) -> bool:
+def says_where(part: Selector) -> bool:
     if isinstance(part, AnyOf):
-        return all(_says_where(one) for one in part.parts)
+        return all(says_where(one) for one in part.parts)
     inner = part.part if isinstance(part, Not) else part
     return isinstance(inner, InZone | ExiledWithThis | LinkedToThis)
 

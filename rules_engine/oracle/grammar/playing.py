@@ -290,8 +290,16 @@ words(
 
 @rule("own_permission", "you may cast <self> <place:own_place> [<pay:own_paying>]")
 def _own(self: bool, place: tuple[Zone, ...], pay: MayPlay | None, at: int) -> tuple[Ability, ...]:
+    return _there(place, replace(pay or MayPlay(), player=YOU, lands=False), at)
+
+
+@rule("own_permission", "you may play <self> <place:own_place>")
+def _own_or_land(self: bool, place: tuple[Zone, ...], at: int) -> tuple[Ability, ...]:
+    return _there(place, MayPlay(player=YOU), at)
+
+
+def _there(place: tuple[Zone, ...], how: MayPlay, at: int) -> tuple[Ability, ...]:
     """CR 113.6m: it functions where it says that the card is."""
-    how = replace(pay or MayPlay(), player=YOU, lands=False)
     return tuple(
         StaticAbility(Mention(at, THIS, THIS, subject=True, zone=zone), (how,), zone=zone)
         for zone in place

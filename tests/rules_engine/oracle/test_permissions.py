@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.vocabulary import Step
+from rules_engine.vocabulary import Step, Zone
 from tests.rules_engine.kit import A, B, Setup
 from tests.rules_engine.oracle.printed import printed
 
@@ -62,3 +62,16 @@ def test_it_becomes_a_creature_of_all_types():
     table.activate("Vault").resolve_all()
     assert {"Elf", "Goblin"} <= table.seen("Vault").subtypes
     assert table.size("Vault") == (2, 2)
+
+
+def test_cards_that_gain_the_permission_to_be_played():
+    tomb = printed(
+        "Tomb",
+        "artifact",
+        "{0}: Until end of turn, each permanent card in your graveyard gains "
+        '"You may play this card from your graveyard."',
+    )
+    setup = Setup(cards=[tomb, ELF]).battlefield(A, "Tomb").graveyard(A, "Free Elf", "Forest")
+    table = setup.play().activate("Tomb").resolve()
+    table.act("Play Forest").cast("Free Elf").resolve()
+    assert table.names(Zone.BATTLEFIELD, A) == ["Forest", "Free Elf", "Tomb"]

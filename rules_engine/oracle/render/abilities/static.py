@@ -234,6 +234,9 @@ def _static(node: b.StaticAbility, context: Context) -> str:
             may = _static_body(replace(node, condition=None, affects=THIS), inner)
             may = may.replace(f"exert {context.self_name.text} as", "exert it as", 1)
             return sentence(f"if {context.self_name.text} hasn't been exerted this turn, {may}")
+        case (m.MayPlay() as how,) if node.affects == THIS and how == m.MayPlay(s.YOU):
+            where = "exile" if node.zone is Zone.EXILE else f"your {node.zone.value}"
+            return f"You may play this card from {where}."
         case (m.MayPlay(lands=False, player=s.You()) as how,) if node.affects == THIS:
             after = f" as long as {clause(node.condition, inner)}" if node.condition else ""
             where = "exile" if node.zone is Zone.EXILE else f"your {node.zone.value}"

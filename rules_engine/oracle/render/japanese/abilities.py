@@ -37,7 +37,7 @@ from rules_engine.oracle.render.japanese.keyword_words import keyword_cost
 from rules_engine.oracle.render.japanese.nouns import affected, bare, is_reference, noun
 from rules_engine.oracle.render.japanese.rule_words import cost_change, skipped
 from rules_engine.oracle.render.japanese.targets import target_words
-from rules_engine.oracle.render.japanese.wordings import clause, line, value
+from rules_engine.oracle.render.japanese.wordings import clause, line, predicate, value
 from rules_engine.oracle.render.japanese.words import COLORS, ZONES, counter_name
 from rules_engine.vocabulary import Keyword, Step, Zone
 
@@ -388,7 +388,14 @@ def _static(node: b.StaticAbility, context: Context) -> str:
     inner = context.within(())
     start = ""
     says_where = len(in_each_zone(node)) > 1
-    if node.zone not in (Zone.BATTLEFIELD, Zone.STACK) and not (node.defines or says_where):
+    is_elsewhere = node.zone not in (Zone.BATTLEFIELD, Zone.STACK)
+    match node.modifications:
+        case (m.MayPlay(player=s.You()) as may_play,) if is_elsewhere and node.affects == s.THIS:
+            if node.condition is not None:
+                start = as_long_as(node.condition, inner)
+            this = f"あなたの{ZONES[node.zone]}にあるこのカード"
+            return sentence(f"{start}あなたは{this}を{predicate(may_play, inner)}")
+    if is_elsewhere and not (node.defines or says_where):
         place = f"このカードがあなたの{ZONES[node.zone]}にある"
         if node.condition is not None:
             start = f"{place[:-1]}り、{as_long_as(node.condition, inner)}"
@@ -453,8 +460,6 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             )
         case (m.MayPlay() as may_play,):
             who = noun(may_play.player, context)
-            from rules_engine.oracle.render.japanese.wordings import predicate
-
             return f"{who}は{bare(node.affects, context)}を{predicate(may_play, context)}"
         case (m.MaySkip(then=then) as change,):
             text = f"あなたが{skipped(change)}を開始するなら、代わりにそれを飛ばしてもよい"

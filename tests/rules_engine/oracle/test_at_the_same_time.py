@@ -1,0 +1,153 @@
+"""What happens at one time: counters as permanents enter, damage of several sources, and what an
+event that is replaced still is."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_engine.state import events as ev
+from rules_engine.vocabulary import CounterKind, Step, Zone
+from tests.rules_engine.kit import A, B, Setup
+from tests.rules_engine.oracle.printed import printed
+
+MORE = "that many plus one +1/+1 counters are put on it instead."
+MENTOR = printed(
+    "Mentor",
+    "creature",
+    f"If one or more +1/+1 counters would be put on a creature you control, {MORE}",
+)
+LONER = printed("Loner", "creature", f"If one or more +1/+1 counters would be put on ~, {MORE}")
+GUIDE = printed(
+    "Guide",
+    "enchantment",
+    "Creatures you control enter with an additional +1/+1 counter on them.",
+)
+SPROUT = printed("Sprout", "creature", "~ enters with a +1/+1 counter on it.", size=(1, 1))
+RETURN = printed(
+    "Return", "sorcery", "Return all permanent cards from your graveyard to the battlefield."
+)
+QUIET = printed("Quiet", "enchantment", "Counters can't be put on creatures.")
+
+
+# --- counters as it enters (CR 614.12) ---------------------------------------------------------
+
+
+@pytest.mark.cr("614.12", "122.6a")
+@pytest.mark.parametrize(("name", "counters"), [("Mentor", 1), ("Loner", 2)])
+def test_only_what_is_about_itself_alone_applies_as_it_enters(name, counters):
+    setup = Setup(cards=[MENTOR, LONER, GUIDE]).battlefield(A, "Guide").hand(A, name)
+    table = setup.play().cast(name).resolve()
+    assert table.find(name).counters == {"+1/+1": counters}
+
+
+@pytest.mark.cr("614.12")
+def test_what_is_there_already_applies():
+    setup = Setup(cards=[MENTOR, GUIDE]).battlefield(A, "Guide", "Mentor").hand(A, "Bear")
+    table = setup.battlefield(A, "Forest", "Forest").play().cast("Bear").resolve()
+    assert table.find("Bear").counters == {"+1/+1": 2}
+
+
+@pytest.mark.cr("614.12")
+@pytest.mark.parametrize("beside", ["Mentor", "Quiet"])
+def test_what_enters_at_the_same_time_does_not_apply(beside):
+    setup = Setup(cards=[MENTOR, QUIET, SPROUT, RETURN]).graveyard(A, beside, "Sprout")
+    table = setup.hand(A, "Return").play().cast("Return").resolve()
+    assert table.find("Sprout").counters == {"+1/+1": 1}
+
+
+# --- counters as the result of damage (CR 120.3b, d) -------------------------------------------
+
+ELF = printed("Elf", "creature", "Infect", size=(1, 1))
+HEALER = printed(
+    "Healer",
+    "creature",
+    "If one or more -1/-1 counters would be put on a creature you control, that many -1/-1 "
+    "counters minus one are put on it instead.",
+)
+
+
+@pytest.mark.cr("120.3d", "616.1")
+def test_damage_at_one_time_puts_counters_at_one_time():
+    setup = Setup(cards=[ELF, HEALER]).battlefield(A, "Giant", "Healer")
+    table = setup.battlefield(B, "Elf", "Elf").play().attack("Giant")
+    first, second = (elf.id for elf in table.all("Elf"))
+    giant = table.find("Giant").id
+    table.block((first, giant), (second, giant)).go_to(Step.POSTCOMBAT_MAIN)
+    assert table.find("Giant").counters == {"-1/-1": 1}
+
+
+@pytest.mark.cr("120.3b")
+def test_poison_of_several_sources_is_given_at_one_time():
+    table = Setup(cards=[ELF]).battlefield(A, "Elf", "Elf", "Elf").play()
+    table.attack(*(elf.id for elf in table.all("Elf"))).go_to(Step.POSTCOMBAT_MAIN)
+    given = [e for e in table.events(ev.CountersPut) if e.kind == CounterKind.POISON]
+    assert [(e.on, e.amount) for e in given] == [(B, 3)]
+
+
+# --- another card ------------------------------------------------------------------------------
+
+RETRIEVER = printed(
+    "Retriever",
+    "creature",
+    "When ~ dies, return another target creature card from your graveyard to your hand.",
+)
+KILL = printed("Kill", "instant", "Destroy target creature.")
+
+
+@pytest.mark.cr("115.1", "400.7")
+def test_what_a_creature_has_become_is_not_another_card():
+    setup = Setup(cards=[RETRIEVER, KILL]).battlefield(A, "Retriever").hand(A, "Kill")
+    table = setup.play().cast("Kill", "Retriever").resolve_all()
+    assert table.names(Zone.GRAVEYARD, A) == ["Kill", "Retriever"]
+    setup = Setup(cards=[RETRIEVER, KILL]).battlefield(A, "Retriever").hand(A, "Kill")
+    table = setup.graveyard(A, "Bear").play().cast("Kill", "Retriever").resolve_all()
+    assert table.names(Zone.HAND, A) == ["Bear"]
+
+
+# --- discarded all the same --------------------------------------------------------------------
+
+SMITER = printed(
+    "Smiter",
+    "creature",
+    "If a spell or ability an opponent controls causes you to discard ~, put it onto the "
+    "battlefield instead of putting it into your graveyard.",
+    size=(4, 4),
+)
+ROT = printed("Rot", "sorcery", "Target player discards two cards.")
+PAIN = printed(
+    "Pain", "enchantment", "Whenever an opponent discards a card, that player loses 2 life."
+)
+
+
+@pytest.mark.cr("701.9c", "614.6")
+def test_what_is_put_onto_the_battlefield_instead_is_discarded_all_the_same():
+    setup = Setup(cards=[SMITER, ROT, PAIN]).battlefield(A, "Pain").hand(A, "Rot")
+    table = setup.hand(B, "Smiter", "Forest").play().cast("Rot", "B").resolve()
+    assert table.names(Zone.BATTLEFIELD, B) == ["Smiter"]
+    assert sorted(table.labels()) == ["Pain (Forest)", "Pain (Smiter)"]
+
+
+# --- creatures don't stay attached -------------------------------------------------------------
+
+CUFF = printed(
+    "Cuff",
+    "creature",
+    "Equipped creature gets +1/+4. / Reconfigure {0}",
+    type_line="Artifact Creature — Equipment Spider",
+    size=(1, 4),
+)
+MARCH = printed(
+    "March",
+    "enchantment",
+    "Each noncreature artifact is an artifact creature with power and toughness each equal to its "
+    "mana value.",
+)
+
+
+@pytest.mark.cr("704.5p", "702.151b")
+def test_an_attached_equipment_that_becomes_a_creature_is_unattached():
+    setup = Setup(cards=[CUFF, MARCH]).battlefield(A, "Cuff", "Bear").hand(A, "March")
+    table = setup.play().act("Activate Cuff (1)").resolve()
+    assert table.size("Bear") == (3, 6)
+    table.cast("March").resolve()
+    assert (table.size("Bear"), table.size("Cuff")) == ((2, 2), (1, 4))
