@@ -227,6 +227,8 @@ REPLACEABLE: frozenset[type[EventPattern]] = frozenset(
         act.GainLife,
         act.LoseLife,
         act.Mill,
+        act.Scry,
+        act.Surveil,
         act.PutCounters,
         act.Search,
         ir_events.Finds,

@@ -158,22 +158,27 @@ def shuffle(state: GameState, effect: ir.Shuffle, context: Context) -> Run[None]
 def scry(state: GameState, effect: ir.Scry, context: Context) -> Run[None]:
     """CR 701.22: some to the bottom in any order, the rest back on top in any order."""
     for player in find_players(state, effect.player, context):
-        top = yield from _look(state, player, natural(state, effect.amount, context))
+        amount = natural(state, effect.amount, context)
+        top = yield from _look(state, KeywordAction.SCRY, player, amount)
+        if top is None:
+            continue
         down = yield from choose_cards(
             state, player, top, 0, len(top), "Put on the bottom", DecisionKind.BOTTOM, context
         )
         yield from _put_back(state, player, [oid for oid in top if oid not in down])
         for oid in (yield from order_cards(state, player, down, "the last one goes deepest")):
             yield from happen(state, ev.ZoneMove(oid, Zone.LIBRARY, "scry", from_top=-1))
-        if natural(state, effect.amount, context):
-            yield from happen(state, ev.Acted(KeywordAction.SCRY, player, amount=len(down)))
+        yield from happen(state, ev.Acted(KeywordAction.SCRY, player, amount=len(down)))
 
 
 @executes(ir.Surveil)
 def surveil(state: GameState, effect: ir.Surveil, context: Context) -> Run[None]:
     """CR 701.25."""
     for player in find_players(state, effect.player, context):
-        top = yield from _look(state, player, natural(state, effect.amount, context))
+        amount = natural(state, effect.amount, context)
+        top = yield from _look(state, KeywordAction.SURVEIL, player, amount)
+        if top is None:
+            continue
         gone = yield from choose_cards(
             state, player, top, 0, len(top), "Put into graveyard", DecisionKind.BOTTOM, context
         )
@@ -181,12 +186,19 @@ def surveil(state: GameState, effect: ir.Surveil, context: Context) -> Run[None]
             state, *(ev.ZoneMove(oid, Zone.GRAVEYARD, "surveil", by=player) for oid in gone)
         )
         yield from _put_back(state, player, [oid for oid in top if oid not in gone])
-        if natural(state, effect.amount, context):
-            yield from happen(state, ev.Acted(KeywordAction.SURVEIL, player, amount=len(gone)))
+        yield from happen(state, ev.Acted(KeywordAction.SURVEIL, player, amount=len(gone)))
 
 
-def _look(state: GameState, player: PlayerId, amount: int) -> Run[list[ObjectId]]:
-    top = list(reversed(state.players[player].library))[:amount]
+def _look(
+    state: GameState, action: KeywordAction, player: PlayerId, amount: int
+) -> Run[list[ObjectId] | None]:
+    """The cards to put somewhere, or None if the player doesn't scry or surveil after all (CR
+    614.6, 701.22b, 701.25c)."""
+    instructed = yield from happen(state, ev.LookAtTop(action, player, amount))
+    told = [event for event in instructed if isinstance(event, ev.LookAtTop)]
+    if not told:
+        return None
+    top = list(reversed(state.players[player].library))[: told[0].amount]
     if top:
         yield from happen(state, ev.LookedAt(tuple(top), player))
     return top

@@ -41,6 +41,9 @@ from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject
 from rules_engine.vocabulary import Keyword, Zone
 
+_INSTRUCTIONS = (ev.DrawCards, ev.MillCards, ev.LookAtTop)
+"""What only says how many cards something is done with; each of those deeds is an event too."""
+
 READS: frozenset[type[mod.Modification]] = frozenset(
     {
         mod.CantBecomeMonarch,
@@ -151,7 +154,7 @@ def _process(
         performed, more = perform(state, before, event)
         if performed is not None:
             done.append(performed)
-            if not isinstance(performed, ev.DrawCards | ev.MillCards):  # each card is recorded
+            if not isinstance(performed, _INSTRUCTIONS):  # what follows is recorded
                 state.log.append(performed)
         follow_ups.extend(more)
     for prevented in batch.prevented.values():
@@ -299,7 +302,7 @@ def is_prohibited(state: GameState, event: ev.Event) -> bool:
                 or harmless
                 or team_has_rule(state, event.player, mod.CantLoseLife)
             )
-        case ev.DrawCards() | ev.MillCards():
+        case ev.DrawCards() | ev.MillCards() | ev.LookAtTop():
             return event.amount <= 0
         case ev.DrawCard():
             return not can_draw(state, event.player)

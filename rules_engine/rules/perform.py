@@ -43,7 +43,7 @@ def perform(state: GameState, before: Board, event: ev.Event) -> Performed:
         case ev.ZoneMove():
             moved, more = move(state, before, event)
             return moved, [*more, *into_combat(state, moved)]
-        case ev.DrawCards() | ev.MillCards():
+        case ev.DrawCards() | ev.MillCards() | ev.LookAtTop():
             return event, []
         case ev.DrawCard():
             return _draw(state, event)

@@ -216,6 +216,7 @@ def affected_player(state: GameState, event: ev.Event) -> PlayerId:
             | ev.DrawCard()
             | ev.DrawCards()
             | ev.MillCards()
+            | ev.LookAtTop()
             | ev.TokensCreated()
             | ev.ManaAdded()
             | ev.Searched()
@@ -493,8 +494,12 @@ def _matching(
     of_mill = isinstance(wanted, pattern.OneOrMore) and isinstance(inner, act.Mill)
     if isinstance(event, ev.ZoneMove | ev.MillCards) and of_mill != isinstance(event, ev.MillCards):
         return None
+    if isinstance(event, ev.Acted) and isinstance(inner, act.Scry | act.Surveil):
+        return None
     one: ev.Event = event
-    if isinstance(event, ev.DrawCards):
+    if isinstance(event, ev.LookAtTop):
+        one = ev.Acted(event.action, event.player)
+    elif isinstance(event, ev.DrawCards):
         one = ev.DrawCard(event.player)
     elif isinstance(event, ev.MillCards):
         library = state.players[event.player].library
@@ -506,7 +511,7 @@ def _matching(
     infos = match_event(state, inner, one, context)
     if not infos:
         return None
-    if isinstance(event, ev.DrawCards | ev.MillCards | ev.TokensCreated):
+    if isinstance(event, ev.DrawCards | ev.MillCards | ev.LookAtTop | ev.TokensCreated):
         return replace(infos[0], amount=event.amount)
     return infos[0]
 

@@ -141,6 +141,7 @@ def with_amount(event: ev.Event, amount: int) -> ev.Event:
             | ev.CountersRemoved()
             | ev.DrawCards()
             | ev.MillCards()
+            | ev.LookAtTop()
             | ev.TokensCreated()
         ):
             return replace(event, amount=max(0, amount))

@@ -146,6 +146,15 @@ class MillCards(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class LookAtTop(Event):
+    """An instruction to scry or surveil that many cards (CR 701.22a, 701.25a)."""
+
+    action: KeywordAction
+    player: PlayerId
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
 class DrawCard(Event):
     player: PlayerId
 

@@ -120,6 +120,7 @@ ENGLISH: Words = Words(
 SILENT: dict[type[ev.Event], str] = {
     ev.DrawCards: "each of its draws is told",
     ev.MillCards: "each of the moves is told",
+    ev.LookAtTop: "what is done with the cards is told",
     ev.DrawCard: "it is recorded as a move to the hand",
     ev.DestroyPermanent: "it is recorded as a move to the graveyard",
     ev.TokensCreated: "each of the tokens is told",

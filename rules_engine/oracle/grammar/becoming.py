@@ -114,6 +114,19 @@ def _with_abilities(abilities: tuple[Ability, ...]) -> _With:
     return _With(None, abilities)
 
 
+@rule("new_with", "with base power and toughness equal to <size:size_of_other>")
+def _with_size_of(size: Size) -> _With:
+    return _With(size)
+
+
+@rule(
+    "new_with",
+    "with <abilities:granted_one> and base power and toughness equal to <size:size_of_other>",
+)
+def _with_both_of(size: Size, abilities: tuple[Ability, ...]) -> _With:
+    return _With(size, abilities)
+
+
 @rule(
     "new_with",
     "with base power and toughness <size> and <abilities:granted_one>",

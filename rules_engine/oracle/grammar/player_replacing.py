@@ -35,8 +35,10 @@ from rules_engine.ir import (
     OneOrMore,
     Plus,
     PutCounters,
+    Scry,
     Selector,
     StaticAbility,
+    Surveil,
     TokenSpec,
 )
 from rules_engine.ir.abilities import ModifiedEvent, Replacement
@@ -191,6 +193,11 @@ def _would_mill(who: Selector, until: AnyDuration | None) -> _Would:
     return _Would(OneOrMore(Mill(who, ANY_AMOUNT)), who, None, until)
 
 
+@rule("player_would", "<who:would_player> would scry a number of cards")
+def _would_scry(who: Selector) -> _Would:
+    return _Would(Scry(ANY_AMOUNT, who), who)
+
+
 @rule("player_would", "<who:would_player> would lose the game [<until:would_time>]")
 def _would_lose_game(who: Selector, until: AnyDuration | None) -> _Would:
     return _Would(LoseGame(who), who, None, until)
@@ -235,6 +242,27 @@ def _other_number(would: _Would, n: Amount | None, plus: int | None) -> Timed | 
         return None
     change = AmountBecomes(n if plus is None else Plus(THAT_MUCH, plus))  # type: ignore[arg-type]  # one of both is given
     return ModifiedEvent(would.event, (change,), condition=would.condition), would.until
+
+
+@rule(
+    "player_replaced",
+    "if <would:player_would> , scry that many cards plus <plus:number_word> instead",
+)
+def _scries_more(would: _Would, plus: int) -> Timed | None:
+    if not isinstance(would.event, Scry) or not _is_you(would.who):
+        return None
+    return ModifiedEvent(would.event, (AmountBecomes(Plus(THAT_MUCH, plus)),)), None
+
+
+@rule(
+    "ability",
+    "you may look at an additional card each time you surveil .",
+    "you may look at an additional <n:number_word> cards each time you surveil .",
+)
+def _surveils_more(n: int | None) -> Ability:
+    """CR 701.25b."""
+    more = AmountBecomes(Plus(THAT_MUCH, n or 1))
+    return ModifiedEvent(Surveil(ANY_AMOUNT, YOU), (more,), optional=True)
 
 
 @rule(

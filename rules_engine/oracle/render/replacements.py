@@ -81,6 +81,8 @@ _WOULD = (
     (" add ", " would add "),
     (" mills ", " would mill "),
     (" mill ", " would mill "),
+    (" scries", " would scry"),
+    (" scry", " would scry"),
     (" is ", " would be "),
     (" are ", " would be "),
     (" becomes ", " would become "),
@@ -113,6 +115,7 @@ def _of_event(event: v.EventPattern, amount: object, context: Context) -> str:
             e.CreateToken: "of those tokens",
             v.CreatesTokens: "of those tokens",
             e.Mill: "cards",
+            e.Scry: "cards",
         }.get(type(inner), "counters")
     match amount:
         case Times(factor=factor, amount=EventAmount()) if unit == "damage" and factor in _DAMAGE:
@@ -263,6 +266,8 @@ def _would_happen(event: v.EventPattern, context: Context) -> str:
             return f"{draw} except the first one {whose} draw steps"
         case v.NthTimeEachTurn(pattern=(e.CreateToken() | v.CreatesTokens()) as made):
             return f"{_would_happen(made, context)} for the first time each turn"
+        case e.Scry():
+            return f"{would(happening(event, context))} a number of cards"
         case v.TappedForMana(what=s.AllOf(parts=(*parts, s.ControlledBy(player=s.You())))):
             return f"you tap {indefinite(s.AllOf(tuple(parts)), context)} for mana"
         case v.TappedForMana():
@@ -520,6 +525,8 @@ def _change(event: v.EventPattern, one: c.EventChange, context: Context) -> str:
             who = someone(player, context)
             verb = who.verb("mills", "mill")
             return f"{'you' if who.you else 'that player'} {verb} {amount}"
+        case e.Scry():
+            return f"scry {amount}"
         case v.TappedForMana():
             times = {2: "twice", 3: "three times"}
             factor = one.amount.factor if isinstance(one.amount, Times) else 1
@@ -872,4 +879,11 @@ def ability_words(node: b.Replacement | b.ModifiedEvent, context: Context) -> st
                 "If you would get one or more counters, you get that many plus "
                 f"{number_word(n)} of each of those kinds of counters instead."
             )
+        case b.ModifiedEvent(
+            event=e.Surveil(),
+            changes=(c.AmountBecomes(amount=Plus(left=EventAmount(), right=int(n))),),
+            optional=True,
+        ):
+            cards = "card" if n == 1 else f"{number_word(n)} cards"
+            return f"You may look at an additional {cards} each time you surveil."
     return sentence(replacement_words(node, context))

@@ -190,6 +190,9 @@ def _change(event: v.EventPattern, one: c.EventChange, context: Context) -> str:
             return f"{who}は{amount}を{verb}"
         case e.CreateToken() | v.CreatesTokens():
             return f"{amount}を生成する"
+        case e.Scry() | e.Surveil() if isinstance(one.amount, Plus):
+            deed = "占術" if isinstance(inner, e.Scry) else "諜報"
+            return f"その数に{figure(one.amount.right, context)}を足した数の{deed}を行う"
         case e.AddMana():
             return f"それは{amount}を生み出す"
         case _:
