@@ -574,6 +574,7 @@ from rules_engine.ir.modifications import Ignores as Ignores
 from rules_engine.ir.modifications import KeepsColors as KeepsColors
 from rules_engine.ir.modifications import KeepsName as KeepsName
 from rules_engine.ir.modifications import KeepsOtherAbilities as KeepsOtherAbilities
+from rules_engine.ir.modifications import KeepsPowerToughness as KeepsPowerToughness
 from rules_engine.ir.modifications import KeepsThisAbility as KeepsThisAbility
 from rules_engine.ir.modifications import KeepsUnspentMana as KeepsUnspentMana
 from rules_engine.ir.modifications import KeywordDoesntTrigger as KeywordDoesntTrigger

@@ -34,6 +34,7 @@ READS: frozenset[type[mod.Modification]] = frozenset(
     {
         mod.KeepsColors,
         mod.KeepsName,
+        mod.KeepsPowerToughness,
         mod.SetStartingLoyalty,
         mod.LosesManaCost,
         mod.KeepsOtherAbilities,
@@ -154,6 +155,9 @@ def _with(
             return _colored(face, face.colors | frozenset(exception.colors))
         case mod.KeepsColors():
             return _colored(face, copier.face.colors)
+        case mod.KeepsPowerToughness():
+            face = _without_defining(face, mod.SetBasePowerToughness)
+            return replace(face, power=copier.face.power, toughness=copier.face.toughness)
         case mod.SetName():
             return replace(face, name=exception.name)
         case mod.LosesManaCost():

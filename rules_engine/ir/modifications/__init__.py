@@ -35,6 +35,7 @@ from rules_engine.ir.modifications.characteristics import KeepsName as KeepsName
 from rules_engine.ir.modifications.characteristics import (
     KeepsOtherAbilities as KeepsOtherAbilities,
 )
+from rules_engine.ir.modifications.characteristics import KeepsPowerToughness as KeepsPowerToughness
 from rules_engine.ir.modifications.characteristics import KeepsThisAbility as KeepsThisAbility
 from rules_engine.ir.modifications.characteristics import LoseAbility as LoseAbility
 from rules_engine.ir.modifications.characteristics import LoseAllAbilities as LoseAllAbilities

@@ -37,6 +37,13 @@ class KeepsColors(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class KeepsPowerToughness(Modification):
+    """As an exception: its power and toughness are those that it has itself (CR 707.9b)."""
+
+    layer: ClassVar[str] = "1a"
+
+
+@dataclass(frozen=True, slots=True)
 class KeepsName(Modification):
     """As an exception: its name is still what it was (CR 707.9c)."""
 

@@ -255,7 +255,6 @@ def bind(ability: Ability, own_kinds: frozenset[str], costs: tuple[CostPart, ...
         )
     elif isinstance(ability, SpellAbility):
         _know_paid(references, costs)
-        references.paid |= {_PAID[SacrificePermanents]}
     for node in walk(ability):
         if isinstance(node, May) and node.cost is not None:
             references.paid |= {_PAID[type(one)] for one in node.cost.parts if type(one) in _PAID}

@@ -43,6 +43,7 @@ from rules_engine.ir.modifications import (
     IfEmbalmed,
     KeepsColors,
     KeepsName,
+    KeepsPowerToughness,
     KeepsThisAbility,
     LosesManaCost,
     RemoveTypes,
@@ -169,6 +170,11 @@ def _its_size(size: tuple[Amount, Amount]) -> Changes:
 @rule("exception", "its name is ~")
 def _its_name() -> Changes:
     return (KeepsName(),)
+
+
+@rule("exception", "its power and toughness are equal to <self> 's power and toughness")
+def _its_own_size(self: bool) -> Changes:
+    return (KeepsPowerToughness(),)
 
 
 @rule("later_exception", "<x:exception>", "<x:exception_is>")

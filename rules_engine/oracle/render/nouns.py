@@ -105,6 +105,12 @@ def _each_who(who: Selector, condition: Condition, context: Context) -> Noun:
             cards = with_article(bare(s.AllOf(tuple(parts)), context, many=False))
             one = "opponent" if isinstance(who, s.Opponent) else "player"
             return Noun(f"each {one} who didn't discard {cards} this way", person=True)
+        case Exists(
+            what=s.AllOf(parts=(*parts, s.ControlledBy(s.Iterated()), s.Bound(name=name)))
+        ) if name.startswith("sacrificed "):
+            gone = with_article(bare(s.AllOf(tuple(parts)), context, many=False))
+            one = "opponent" if isinstance(who, s.Opponent) else "player"
+            return Noun(f"each {one} who sacrificed {gone} this way", person=True)
     before, context.iterated = context.iterated, Noun("who", person=True)
     told = clause(condition, context)
     if not told.startswith("who "):

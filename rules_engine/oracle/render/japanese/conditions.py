@@ -514,6 +514,12 @@ def _for_which(node: s.ForWhich, context: Context) -> None:
             cards = bare(s.AllOf(tuple(parts)), context)
             context.describing.relatives.append(f"これにより{cards}を捨てなかった")
             return
+        case c.Exists(
+            what=s.AllOf(parts=(*parts, s.ControlledBy(s.Iterated()), s.Bound(name=name)))
+        ) if name.startswith("sacrificed "):
+            gone = bare(s.AllOf(tuple(parts)), context)
+            context.describing.relatives.append(f"これにより{gone}を生け贄に捧げた")
+            return
     before, context.iterated = context.iterated, "それ"
     text = clause(node.condition, context)
     context.iterated = before

@@ -235,6 +235,10 @@ def _becomes(modifications: tuple[Modification, ...], context: Context) -> str:
     others: list[str] = []
     for one in modifications:
         match one:
+            case m.SetBasePowerToughness(
+                power=PowerOf(what=of), toughness=ToughnessOf(what=same)
+            ) if of == same:
+                size = f"基本のパワーとタフネスが{noun(of, context)}のパワーとタフネスに等しい"
             case m.SetBasePowerToughness(power=power, toughness=toughness):
                 size = f"{size_of(power, context)}/{size_of(toughness, context)}の"
             case m.SetColors(colors=found) | m.AddColors(colors=found):

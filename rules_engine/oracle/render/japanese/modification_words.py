@@ -40,6 +40,7 @@ predicate.fixed(
     {
         m.KeepsColors: "そのオブジェクトの色をコピーしない",
         m.LosesManaCost: "マナ・コストを持たない",
+        m.KeepsPowerToughness: "自身のパワーとタフネスを持つ",
         m.KeepsName: "自身の名前を持つ",
         m.KeepsOtherAbilities: "自身の他の能力を持つ",
         m.KeepsThisAbility: "この能力を持つ",

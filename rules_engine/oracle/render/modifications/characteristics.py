@@ -116,6 +116,12 @@ def _keeps_colors(node: m.KeepsColors, context: Context) -> Predicate:
     return plain_predicate("doesn't copy that object's color")
 
 
+@predicate.of(m.KeepsPowerToughness)
+def _keeps_size(node: m.KeepsPowerToughness, context: Context) -> Predicate:
+    whose = context.self_name.possessive
+    return plain_predicate(f"its power and toughness are equal to {whose} power and toughness")
+
+
 @predicate.of(m.LosesManaCost)
 def _loses_mana_cost(node: m.LosesManaCost, context: Context) -> Predicate:
     return plain_predicate("has no mana cost")

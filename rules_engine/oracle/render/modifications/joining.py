@@ -8,7 +8,7 @@ from dataclasses import replace
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import KeywordAbility
-from rules_engine.ir.amounts import Amount, ManaValueOf
+from rules_engine.ir.amounts import Amount, ManaValueOf, PowerOf, ToughnessOf
 from rules_engine.ir.modifications import Modification
 from rules_engine.oracle.render.amounts import figure, value
 from rules_engine.oracle.render.context import Context
@@ -230,7 +230,7 @@ def _animation(modifications: tuple[Modification, ...]) -> tuple[int, int] | Non
 
 def becomes(modifications: tuple[Modification, ...], context: Affected) -> str:
     """`becomes a 3/3 green Ape creature with trample`."""
-    size, each_equal = "", ""
+    size, each_equal, equal = "", "", ""
     supertypes: list[str] = []
     colors: list[str] = []
     words: list[str] = []
@@ -244,6 +244,10 @@ def becomes(modifications: tuple[Modification, ...], context: Affected) -> str:
                 each_equal = (
                     f" with base power and toughness each equal to {value(number, context)}"
                 )
+            case m.SetBasePowerToughness(
+                power=PowerOf(what=of) as number, toughness=ToughnessOf(what=same)
+            ) if of == same:
+                equal = f"base power and toughness equal to {value(number, context)} and toughness"
             case m.SetBasePowerToughness(power=power, toughness=toughness):
                 size = f"{size_word(power, context)}/{size_word(toughness, context)}"
             case m.SetColors(colors=found) | m.AddColors(colors=found):
@@ -267,7 +271,8 @@ def becomes(modifications: tuple[Modification, ...], context: Affected) -> str:
         verb = "become" if many else "becomes"
     else:
         verb = "are" if many else "is"
-    with_abilities = f" with {listed(abilities)}" if abilities else ""
+    held = [*abilities, equal] if equal else abilities
+    with_abilities = f" with {listed(held)}" if held else ""
     if each_equal:
         addition, with_abilities = addition + each_equal, ""
         with_abilities = f" and {listed(abilities)}" if abilities else ""
