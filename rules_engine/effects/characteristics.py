@@ -130,6 +130,8 @@ def _begin(state: GameState, effect: ir.Apply, context: Context) -> Run[None]:
     present = tuple(one for entity in affected for one in _present(state, entity, context))
     if present:
         yield from apply_to(state, present, rest, effect.duration, context)
+    if any(isinstance(one, mod.SetController) for one in rest):
+        context.bound[RESULT] = present
 
 
 def _spells_among(

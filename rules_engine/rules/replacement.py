@@ -629,9 +629,10 @@ def _changed(
         case change.DealtTo(what=what) if isinstance(event, ev.Damage):
             found = [e for e in find(state, what, context) if can_be_dealt_damage(state, e)]
             return [replace(event, to=found[0])] if found else [event]
-        case change.UnderControlOf(player=player) if isinstance(
-            event, ev.ZoneMove | ev.TokensCreated
-        ):
+        case change.UnderControlOf(player=player) if isinstance(event, ev.TokensCreated):
+            taken = find_players(state, player, context)[0]  # who creates them (CR 111.2)
+            return [replace(event, player=taken, attacking=())]
+        case change.UnderControlOf(player=player) if isinstance(event, ev.ZoneMove):
             return [replace(event, player=find_players(state, player, context)[0])]
         case change.UnderControlOf(player=player) if isinstance(event, ev.TokenCreated):
             owner = event.player if event.owner is None else event.owner  # CR 111.2

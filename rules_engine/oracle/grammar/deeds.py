@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import cast
 
 from rules_engine.ir import (
+    Apply,
     Choice,
     DealDamage,
     ForEach,
@@ -15,6 +16,7 @@ from rules_engine.ir import (
     PutCounters,
     ReturnToHand,
     Selector,
+    SetController,
     Tap,
     Untap,
 )
@@ -26,6 +28,7 @@ from rules_engine.oracle.grammar.syntax import Introduces, Mention, Pronoun
 from rules_engine.oracle.one_of_each import base_and_kinds
 
 PHASED_OUT = "phased out"
+GAINED = "gained"
 GIVEN_COUNTERS = "given counters"
 BURIED = "buried"
 """The way of words for what was put into graveyards, by whichever of these ways."""
@@ -89,6 +92,8 @@ def deed_of(instruction: Node) -> Introduces | None:
     """What the instruction introduces under no other words than those that tell what it did."""
     one = _done_last(instruction)
     way, field = _DEEDS.get(type(one), ("", ""))
+    if isinstance(one, Apply) and any(isinstance(m, SetController) for m in one.modifications):
+        way, field = GAINED, "what"
     what = getattr(one, field, None)
     if what is None:
         return None

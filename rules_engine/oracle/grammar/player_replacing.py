@@ -44,7 +44,13 @@ from rules_engine.ir import (
 from rules_engine.ir.abilities import ModifiedEvent, Replacement
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import LoseGame, Then
-from rules_engine.ir.event_changes import AlsoCreates, AmountBecomes, CreatesInstead, EventChange
+from rules_engine.ir.event_changes import (
+    AlsoCreates,
+    AmountBecomes,
+    CreatesInstead,
+    EventChange,
+    UnderControlOf,
+)
 from rules_engine.ir.events import PRINTED, ByEffect, CausedBy, CreatesTokens, DrawsBeyondFirst
 from rules_engine.ir.modifications import ExploresOtherwise, ProliferatesTwice
 from rules_engine.ir.modifications.players import CopiesOnceMore
@@ -624,6 +630,16 @@ def _under_your_control(what: Selector) -> EventPattern:
 @rule("tokens_would", "<what:token_kind> would be created")
 def _by_anyone(what: Selector) -> EventPattern:
     return _creates(PLAYER, what)
+
+
+@rule(
+    "player_replaced",
+    "each token that would be created under an opponent 's control [<until:would_time>] is created "
+    "under your control instead",
+)
+def _yours_instead(until: AnyDuration | None) -> Timed:
+    """CR 111.2, 616.1b."""
+    return ModifiedEvent(_creates(OPPONENT, IsToken()), (UnderControlOf(YOU),)), until
 
 
 @rule(

@@ -142,6 +142,7 @@ def _paid_with(node: s.PaidWith, context: Context) -> None:
 
 _DEEDS = {
     "damaged": "dealt damage this way",
+    "gained": "that they gained control of this way",
     "given": "that had counters put on it this way",
     "phased": "that phased out this way",
 }

@@ -562,6 +562,10 @@ def _replace_events(node: e.ReplaceEvents, context: Context) -> Clause:
                 f"the next time damage would be dealt to {aimed} this turn, destroy that creature "
                 "instead"
             )
+    match node.ability:
+        case b.ModifiedEvent(event=e.CreateToken(), changes=(c.UnderControlOf(),)):
+            until = lasting(node.duration, context).replace("until end of turn", "this turn")
+            return Clause(_created_elsewhere(node.ability, until, context))
     if node.chosen_source is not None and isinstance(node.ability, b.ModifiedEvent):
         return _struck_back(node, node.ability, context)
     if not isinstance(node.ability, b.Replacement | b.ModifiedEvent):
@@ -583,6 +587,21 @@ def _replace_events(node: e.ReplaceEvents, context: Context) -> Clause:
     if node.next_time:
         head = head.replace("if ", "the next time ", 1)
     return Clause(f"{head}{until}{comma}{rest}")
+
+
+def _created_elsewhere(node: b.ModifiedEvent, until: str, context: Context) -> str:
+    """`each token that would be created under an opponent's control this turn is …`."""
+    match node:
+        case b.ModifiedEvent(
+            event=e.CreateToken(player=player), changes=(c.UnderControlOf(player=taken),)
+        ):
+            whose = someone(player, context).possessive
+            under = noun(taken, context).possessive
+            return (
+                f"each token that would be created under {whose} control{until} is created under "
+                f"{under} control instead"
+            )
+    raise Unrenderable(node)
 
 
 def _struck_back(node: e.ReplaceEvents, told: b.ModifiedEvent, context: Context) -> Clause:
@@ -879,6 +898,8 @@ def ability_words(node: b.Replacement | b.ModifiedEvent, context: Context) -> st
                 "If you would get one or more counters, you get that many plus "
                 f"{number_word(n)} of each of those kinds of counters instead."
             )
+        case b.ModifiedEvent(event=e.CreateToken(), changes=(c.UnderControlOf(),)):
+            return sentence(_created_elsewhere(node, "", context))
         case b.ModifiedEvent(
             event=e.Surveil(),
             changes=(c.AmountBecomes(amount=Plus(left=EventAmount(), right=int(n))),),

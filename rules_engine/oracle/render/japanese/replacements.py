@@ -177,6 +177,8 @@ def replacement_words(
 
 
 def _change(event: v.EventPattern, one: c.EventChange, context: Context) -> str:
+    if isinstance(one, c.UnderControlOf) and isinstance(event, e.CreateToken):
+        return f"それは{noun(one.player, context)}のコントロール下で生成される"
     if not isinstance(one, c.AmountBecomes):
         return changed(one, context)
     amount = _of_event(event, one.amount, context)
