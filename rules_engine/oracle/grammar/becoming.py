@@ -73,6 +73,7 @@ class _With:
 @rule(
     "new_kind",
     "[<supertypes:new_supertypes>] [<size>] [<colors>] <subtypes:subtype*> <types:new_type*>",
+    "<size> <supertypes:new_supertypes> [<colors>] <subtypes:subtype*> <types:new_type*>",
 )
 def _new_kind(
     supertypes: tuple[Supertype, ...] | None,

@@ -89,6 +89,7 @@ words(
     "token/tokens [with <abilities:granted>] [named <name:card_name>]",
     "[<supertypes:supertype+>] [<size>] <colors> <subtypes:subtype*> <types:card_type+> "
     "token/tokens named <name:card_name> with <abilities:granted>",
+    "<size> <colors> <subtypes:subtype+> <types:card_type+> with <abilities:granted>",
     "[<size>] <colors> <supertypes:supertype+> <subtypes:subtype*> <types:card_type+> "
     "token/tokens [named <name:card_name>] [with <abilities:granted>]",
     "[<supertypes:supertype+>] <colors> <subtypes:subtype*> <types:card_type+> token/tokens "
