@@ -201,7 +201,7 @@ def _was_cast(state: GameState, c: ir.WasCast, context: Context) -> bool:
 
 def _as_cast(state: GameState, c: ir.AsCast, context: Context) -> bool:
     casting = context.casting or state.known(context.source).casting
-    return casting is not None and c.condition in casting.as_cast
+    return casting is not None and not casting.is_copy and c.condition in casting.as_cast
 
 
 def _was_cast_as_sorcery(state: GameState, c: ir.WasCastAsSorcery, context: Context) -> bool:

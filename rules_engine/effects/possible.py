@@ -18,6 +18,7 @@ from rules_engine.ir.selectors import (
     Choice,
     ChosenTarget,
     EventObject,
+    GrantingObject,
     Selector,
     TheseObjects,
     This,
@@ -122,6 +123,26 @@ def _one_is_possible(state: GameState, instruction: ir.Instruction, context: Con
             counters = {} if obj is None else obj.counters
             kind = str(instruction.kind)
             return (counters.get(kind, 0) if kind else sum(counters.values())) >= needed
+        case ir.RemoveCounters(
+            on=Choice(among=among, up_to=False), amount=int(needed), up_to=False
+        ):
+            kind = str(instruction.kind)
+            there = (state.objects[oid].counters for oid in find_objects(state, among, context))
+            return any(
+                (counters.get(kind, 0) if kind else sum(counters.values())) >= needed
+                for counters in there
+            )
+        case ir.Mill(amount=amount, player=player):
+            return all(  # CR 701.17b
+                len(state.players[one].library) >= natural(state, amount, context)
+                for one in find_players(state, player, context)
+            )
+        case ir.Sacrifice(what=EventObject() | GrantingObject() as what):
+            return any(
+                oid in permanents_of(state, player)
+                for oid in find_objects(state, what, context)
+                for player in find_players(state, instruction.player, context)
+            )
         case ir.PutOntoBattlefield(what=TopOfGraveyard() as what):
             return bool(find_objects(state, what, context))
         case Blight():

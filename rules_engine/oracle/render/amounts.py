@@ -177,8 +177,8 @@ def for_each(unit: Unit, context: Context) -> str:
             assert unit.amount.color is not None
             symbol = f"{{{unit.amount.color.value}}}"
             return f"for each {symbol}{symbol} spent to cast this spell"
-        case a.Count(what=s.AllOf(parts=(s.ControlledBy(), s.Bound(name=name)))) if (
-            name.startswith("gained ")
+        case a.Count(what=s.AllOf(parts=(s.ControlledBy(), s.Bound(name=name)))) if name.startswith(
+            "gained "
         ):
             return "for each one they gained control of this way"
         case a.Count():

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules_engine.decisions import DecisionKind
 from rules_engine.state import events as ev
 from rules_engine.vocabulary import CounterKind, Step, Zone
 from tests.rules_engine.kit import A, B, Setup
@@ -58,22 +59,6 @@ def test_what_enters_at_the_same_time_does_not_apply(beside):
 # --- counters as the result of damage (CR 120.3b, d) -------------------------------------------
 
 ELF = printed("Elf", "creature", "Infect", size=(1, 1))
-HEALER = printed(
-    "Healer",
-    "creature",
-    "If one or more -1/-1 counters would be put on a creature you control, that many -1/-1 "
-    "counters minus one are put on it instead.",
-)
-
-
-@pytest.mark.cr("120.3d", "616.1")
-def test_damage_at_one_time_puts_counters_at_one_time():
-    setup = Setup(cards=[ELF, HEALER]).battlefield(A, "Giant", "Healer")
-    table = setup.battlefield(B, "Elf", "Elf").play().attack("Giant")
-    first, second = (elf.id for elf in table.all("Elf"))
-    giant = table.find("Giant").id
-    table.block((first, giant), (second, giant)).go_to(Step.POSTCOMBAT_MAIN)
-    assert table.find("Giant").counters == {"-1/-1": 1}
 
 
 @pytest.mark.cr("120.3b")
@@ -133,6 +118,7 @@ CUFF = printed(
     "Cuff",
     "creature",
     "Equipped creature gets +1/+4. / Reconfigure {0}",
+    cost="{3}",
     type_line="Artifact Creature — Equipment Spider",
     size=(1, 4),
 )
@@ -151,3 +137,51 @@ def test_an_attached_equipment_that_becomes_a_creature_is_unattached():
     assert table.size("Bear") == (3, 6)
     table.cast("March").resolve()
     assert (table.size("Bear"), table.size("Cuff")) == ((2, 2), (1, 4))
+
+
+# --- what can't be done isn't done for something -----------------------------------------------
+
+DIG = printed("Dig", "sorcery", "You may mill three cards. If you do, draw two cards.")
+
+
+@pytest.mark.cr("701.17b")
+@pytest.mark.parametrize(("cards", "offered"), [(2, False), (3, True)])
+def test_nobody_mills_more_cards_than_there_are(cards, offered):
+    setup = Setup(cards=[DIG]).hand(A, "Dig").library(A, *["Forest"] * cards)
+    table = setup.play().cast("Dig")
+    del table.state.players[A].library[:-cards]
+    table.resolve()
+    assert (table.decision.kind is DecisionKind.YES_NO) is offered
+
+
+RELIC = printed("Relic", "artifact", "{T}: Add {C}.")
+TAKE = printed(
+    "Take",
+    "sorcery",
+    "You may remove a charge counter from an artifact you control. If you do, draw two cards.",
+)
+
+
+@pytest.mark.cr("118.3")
+def test_no_counter_is_removed_where_there_is_none():
+    setup = Setup(cards=[RELIC, TAKE]).battlefield(A, "Relic").hand(A, "Take")
+    table = setup.play().cast("Take").resolve()
+    assert table.decision.kind is DecisionKind.PRIORITY
+    assert table.names(Zone.HAND, A) == []
+
+
+# --- copies weren't cast -----------------------------------------------------------------------
+
+ROAR = printed(
+    "Roar",
+    "instant",
+    "You gain 1 life. If you controlled a creature as you cast this spell, you gain 3 life.",
+)
+TWICE = printed("Twice", "instant", "Copy target instant spell you control.")
+
+
+@pytest.mark.cr("707.10", "601.2i")
+def test_a_copy_knows_nothing_of_what_was_so_as_the_spell_was_cast():
+    setup = Setup(cards=[ROAR, TWICE]).battlefield(A, "Bear").hand(A, "Roar", "Twice")
+    table = setup.play().cast("Roar").cast("Twice").resolve_all()
+    assert table.life(A) == 20 + 4 + 1
