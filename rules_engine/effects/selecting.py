@@ -132,11 +132,17 @@ def _generator(parts: tuple[ir.Selector, ...]) -> ir.Selector | None:
         if type(part) in REFERENCES and not (gone and isinstance(part, ir.IsSpell)):
             return part
     for part in parts:
-        if isinstance(part, ir.AnyOf) and all(_names_place(inner) for inner in part.parts):
+        if isinstance(part, ir.AnyOf) and all(_is_somewhere(inner) for inner in part.parts):
             return part
         if isinstance(part, ir.AnyOf) and ir.PLAYER in part.parts:
             return part  # "any target other than that creature" is also a player
     return None
+
+
+def _is_somewhere(selector: ir.Selector) -> bool:
+    """Whether an alternative says where to look: "spell or nonland permanent"."""
+    parts = selector.parts if isinstance(selector, ir.AllOf) else (selector,)
+    return _names_place(selector) or ir.IsPermanent() in parts
 
 
 def _names_place(selector: ir.Selector) -> bool:

@@ -185,3 +185,21 @@ def test_a_copy_knows_nothing_of_what_was_so_as_the_spell_was_cast():
     setup = Setup(cards=[ROAR, TWICE]).battlefield(A, "Bear").hand(A, "Roar", "Twice")
     table = setup.play().cast("Roar").cast("Twice").resolve_all()
     assert table.life(A) == 20 + 4 + 1
+
+
+# --- spells and permanents that are both something ---------------------------------------------
+
+BOTH = printed(
+    "Both",
+    "instant",
+    "Return target spell or nonland permanent an opponent controls to its owner's hand.",
+)
+
+
+@pytest.mark.cr("115.1")
+def test_a_spell_or_a_permanent_of_some_kind_is_a_spell_too():
+    setup = Setup(cards=[BOTH]).hand(A, "Both").hand(B, "Bear").battlefield(B, "Forest", "Ox")
+    table = setup.battlefield(B, "Forest").battlefield(A, "Giant").play().until_priority(B)
+    table.go_to(Step.PRECOMBAT_MAIN, turn=2).cast("Bear", player=B).until_priority(A)
+    table.act("Cast Both")
+    assert sorted(table.labels()) == ["Bear", "Ox"]
