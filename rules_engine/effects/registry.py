@@ -150,7 +150,9 @@ def all_here_now(state: GameState, entity: Entity, context: Context) -> list[Obj
 
 
 KNOWN_UNTIL = "known until"
-"""Binding of delayed and reflexive abilities: what moved before they were made is still known."""
+"""Binding of delayed and reflexive abilities: what moved before they were made is still known, but
+not what moved while the triggered ability that made them waited on the stack (between two more
+timestamps)."""
 
 
 def _was_on_what_left(
@@ -180,7 +182,10 @@ def _may_follow(state: GameState, entity: Entity, successor: GameObject, context
     or before a delayed ability was made."""
     if successor.timestamp > context.started or entity in context.paid:
         return True
-    if successor.timestamp < context.bound.get(KNOWN_UNTIL, (0,))[0]:
+    until, *waiting = context.bound.get(KNOWN_UNTIL, (0,))
+    if successor.timestamp < until and not (
+        waiting and waiting[0] <= successor.timestamp <= waiting[1]
+    ):
         return True
     ability = state.get(context.stack_object) if context.stack_object is not None else None
     item = ability.item if ability is not None else None

@@ -324,7 +324,7 @@ def delayed_trigger(state: GameState, effect: ir.DelayedTrigger, context: Contex
             effect.once,
             context.targets,
             context.event,
-            (*_known(context, now), *_paid(effect, context)),
+            (*_known(state, context, now), *_paid(effect, context)),
             context.x,
             effect.duration,
             state.turn,
@@ -335,10 +335,17 @@ def delayed_trigger(state: GameState, effect: ir.DelayedTrigger, context: Contex
     yield
 
 
-def _known(context: Context, now: int) -> tuple[tuple[str, tuple[Entity, ...]], ...]:
+def _known(
+    state: GameState, context: Context, now: int
+) -> tuple[tuple[str, tuple[Entity, ...]], ...]:
     """What is bound, and until when it's known where objects went."""
     others = tuple(pair for pair in context.bindings() if pair[0] != KNOWN_UNTIL)
-    return (*others, (KNOWN_UNTIL, (now,)))
+    ability = state.get(context.stack_object) if context.stack_object is not None else None
+    if ability is None or ability.item is None:
+        return (*others, (KNOWN_UNTIL, (now,)))
+    if not isinstance(ability.item.ability, TriggeredAbility):
+        return (*others, (KNOWN_UNTIL, (now,)))
+    return (*others, (KNOWN_UNTIL, (now, ability.timestamp, context.started)))
 
 
 def _paid(effect: ir.DelayedTrigger, context: Context) -> Iterator[tuple[str, tuple[Entity, ...]]]:
@@ -363,7 +370,7 @@ def avertable_trigger(state: GameState, effect: ir.AvertableTrigger, context: Co
                 True,
                 context.targets,
                 context.event,
-                _known(context, now),
+                _known(state, context, now),
                 context.x,
                 avert=(effect.cost, player),
             )

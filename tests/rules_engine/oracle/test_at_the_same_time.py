@@ -198,8 +198,29 @@ BOTH = printed(
 
 @pytest.mark.cr("115.1")
 def test_a_spell_or_a_permanent_of_some_kind_is_a_spell_too():
-    setup = Setup(cards=[BOTH]).hand(A, "Both").hand(B, "Bear").battlefield(B, "Forest", "Ox")
-    table = setup.battlefield(B, "Forest").battlefield(A, "Giant").play().until_priority(B)
-    table.go_to(Step.PRECOMBAT_MAIN, turn=2).cast("Bear", player=B).until_priority(A)
-    table.act("Cast Both")
-    assert sorted(table.labels()) == ["Bear", "Ox"]
+    jolt = printed("Jolt", "instant", "You gain 1 life.")
+    setup = Setup(cards=[BOTH, jolt]).hand(A, "Both").hand(B, "Jolt").battlefield(B, "Forest", "Ox")
+    table = setup.battlefield(A, "Giant").play().until_priority(B).cast("Jolt", player=B)
+    table.until_priority(A).act("Cast Both")
+    assert sorted(table.labels()) == ["Jolt", "Ox"]
+
+
+# --- what moved while a triggered ability waited -----------------------------------------------
+
+GOD = printed(
+    "God",
+    "creature",
+    "When ~ dies, return it to its owner's hand at the beginning of the next end step.",
+)
+OOZE = printed("Ooze", "artifact", "{0}: Exile target card from a graveyard.")
+
+
+@pytest.mark.cr("400.7", "603.7c")
+@pytest.mark.parametrize("exiled", [False, True])
+def test_a_card_that_left_before_its_delayed_ability_was_made_is_not_found(exiled):
+    setup = Setup(cards=[GOD, KILL, OOZE]).battlefield(A, "God", "Ooze").hand(A, "Kill")
+    table = setup.play().cast("Kill", "God").resolve()
+    if exiled:
+        table.activate("Ooze", "God").resolve()
+    table.resolve_all().go_to(Step.END).resolve_all()
+    assert table.names(Zone.HAND, A) == ([] if exiled else ["God"])
