@@ -127,10 +127,10 @@ def _one_is_possible(state: GameState, instruction: ir.Instruction, context: Con
             on=Choice(among=among, up_to=False), amount=int(needed), up_to=False
         ):
             kind = str(instruction.kind)
-            there = (state.objects[oid].counters for oid in find_objects(state, among, context))
+            counted = (state.objects[oid].counters for oid in find_objects(state, among, context))
             return any(
                 (counters.get(kind, 0) if kind else sum(counters.values())) >= needed
-                for counters in there
+                for counters in counted
             )
         case ir.Mill(amount=amount, player=player):
             return all(  # CR 701.17b

@@ -407,7 +407,7 @@ def when_you_do(state: GameState, effect: ir.WhenYouDo, context: Context) -> Run
             context.controller,
             ability,
             context.event or EventInfo(),
-            _known(context, state.tick()),
+            _known(state, context, state.tick()),
             x=context.x,
         )
     )
