@@ -24,12 +24,14 @@ from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.ir.amounts import AmountNode, ChosenX, ResultAmount, TimesResolved, X
 from rules_engine.ir.costs import Cost, CostPart, PayCounters, PayLife, SacrificePermanents
 from rules_engine.ir.counting import CommanderColors
+from rules_engine.ir.durations import DuringNextTurnOf
 from rules_engine.ir.events import StateIs
 from rules_engine.ir.modifications import MustAttack
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import (
     AllOf,
     Choice,
+    Definite,
     EventHost,
     InZone,
     Iterated,
@@ -314,6 +316,10 @@ def let_x(state: GameState, effect: ir.LetX, context: Context) -> Run[None]:
 def delayed_trigger(state: GameState, effect: ir.DelayedTrigger, context: Context) -> Run[None]:
     """CR 603.7c: it remembers what the effect that made it refers to."""
     now = state.tick()
+    duration = effect.duration
+    if isinstance(duration, DuringNextTurnOf):  # whose turn it is for is known now
+        players = tuple(find_players(state, duration.player, context))
+        duration = DuringNextTurnOf(Definite(players))
     state.delayed.append(
         Delayed(
             now,
@@ -326,7 +332,7 @@ def delayed_trigger(state: GameState, effect: ir.DelayedTrigger, context: Contex
             context.event,
             (*_known(state, context, now), *_paid(effect, context)),
             context.x,
-            effect.duration,
+            duration,
             state.turn,
             own_targets=effect.targets,
         )

@@ -41,6 +41,7 @@ from rules_engine.rules.board import Board, board, controller_of
 from rules_engine.rules.damage_triggers import damage_at_once
 from rules_engine.rules.inherent_triggers import inherent_triggers
 from rules_engine.rules.kept import Kept
+from rules_engine.rules.next_turns import waits
 from rules_engine.rules.patterns import event_classes, looks_back, match_event
 from rules_engine.rules.patterns.matching import player_of
 from rules_engine.state import events as ev
@@ -454,6 +455,8 @@ def _happened_before(
 
 def _trigger_delayed(state: GameState, delayed: Delayed, done: Sequence[ev.Event]) -> None:
     """CR 603.7: of several events at once, its controller chooses the one that triggers it."""
+    if delayed.duration is not None and waits(state, delayed.duration, delayed.began_turn):
+        return
     context = Context(
         delayed.source,
         delayed.controller,

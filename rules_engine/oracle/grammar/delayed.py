@@ -45,6 +45,7 @@ from rules_engine.ir.durations import (
     AnyDuration,
     Duration,
     DurationKind,
+    DuringNextTurnOf,
 )
 from rules_engine.ir.effects import Then
 from rules_engine.ir.events import PlaysLand
@@ -102,11 +103,6 @@ def _next_main_phase(whose: Selector) -> EventPattern:
     """CR 505.1: either of them."""
     phases = (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN)
     return AnyOfEvents(tuple(BeginningOf(step, whose) for step in phases))
-
-
-@rule("later", "at the beginning of combat on your next turn")
-def _next_combat() -> EventPattern:
-    return BeginningOf(Step.BEGINNING_OF_COMBAT, YOU)
 
 
 _MAKING = (CreateToken, CreateTokenCopy, PutOntoBattlefield)
@@ -181,6 +177,32 @@ def _is_of_control(when: EventPattern) -> bool:
 def _then_later_if(then: Then, when: EventPattern, condition: Condition) -> Then | None:
     """ "Destroy it at the beginning of the next end step if it didn't attack this turn"."""
     return _then_later((If(condition, then),), when)
+
+
+words(
+    "step_of_turn",
+    {
+        "combat": Step.BEGINNING_OF_COMBAT,
+        "the declare attackers step": Step.DECLARE_ATTACKERS,
+        "the end step": Step.END,
+    },
+)
+
+
+@rule("told_first", "<then:clauses> at the beginning of <step:step_of_turn> on your next turn")
+def _then_on_next_turn(then: Then, step: Step) -> Then | None:
+    """CR 603.7b: not at all if that turn has no such step."""
+    told = _then_later(then, BeginningOf(step, YOU))
+    if told is None:
+        return None
+    *before, last = told
+    assert isinstance(last, DelayedTrigger)
+    return (*before, replace(last, duration=DuringNextTurnOf(YOU)))
+
+
+@rule("told_first", "at the beginning of <step:step_of_turn> on your next turn , <then:told>")
+def _on_next_turn(step: Step, then: Then) -> Then | None:
+    return waiting(BeginningOf(step, YOU), then, until=DuringNextTurnOf(YOU))
 
 
 @rule("told_first", "<when:later> , <then:told>")

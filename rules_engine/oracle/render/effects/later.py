@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.ir import effects as e
 from rules_engine.ir import events as v
 from rules_engine.ir import selectors as s
-from rules_engine.ir.durations import UNTIL_END_OF_COMBAT, UNTIL_END_OF_TURN
+from rules_engine.ir.durations import UNTIL_END_OF_COMBAT, UNTIL_END_OF_TURN, DuringNextTurnOf
 from rules_engine.ir.effects import Instruction, Then
 from rules_engine.ir.events import BeginningOf
 from rules_engine.ir.modifications import EntersWithMoreCounters
@@ -111,6 +111,10 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
         return Clause(f"{as_long}at the beginning of each of your {step}s, {text}")
     if isinstance(node.when.whose, s.You) and _has_consequences(node.then[0]):
         return Clause(f"at the beginning of your next {step}, {text}")
+    if isinstance(node.duration, DuringNextTurnOf):
+        return Clause(
+            f"at the beginning of {_STEPS_OF_TURN[node.when.step]} on your next turn, {text}"
+        )
     several = ", then " in text or " and returns to their hand " in text
     if several or isinstance(told_now[-1], e.UnlessPays | e.May | e.If):
         return Clause(f"{_moment(node.when)}, {text}")
@@ -154,6 +158,13 @@ def _main_phases(pattern: v.EventPattern) -> s.Selector | None:
 def _has_consequences(first: Instruction) -> bool:
     """Whether it takes more than one sentence, after which a moment would belong to the last."""
     return isinstance(first, e.If) or (isinstance(first, e.May) and bool(first.otherwise))
+
+
+_STEPS_OF_TURN = {
+    Step.BEGINNING_OF_COMBAT: "combat",
+    Step.DECLARE_ATTACKERS: "the declare attackers step",
+    Step.END: "the end step",
+}
 
 
 def _moment(when: BeginningOf) -> str:

@@ -14,6 +14,7 @@ from rules_engine.ir.durations import (
     UNTIL_YOUR_NEXT_TURN,
     Duration,
     DurationKind,
+    DuringNextTurnOf,
 )
 from rules_engine.ir.events import AnyOfEvents, BeginningOf, TappedForMana
 from rules_engine.ir.node import walk
@@ -303,6 +304,8 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> str:
             return f"{this_turn}{past(happening(node.when, context))}とき、{text}"
         return f"{this_turn}{trigger(node.when, context)}{text}"
     step = STEPS[node.when.step]
+    if isinstance(node.duration, DuringNextTurnOf):
+        return f"あなたの次のターンの{step}の開始時に、{text}"
     if isinstance(node.when.whose, s.You):
         which = "次の" if node.once else "各"
         return f"あなたの{which}{step}の開始時に、{text}"
