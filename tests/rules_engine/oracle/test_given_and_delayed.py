@@ -66,7 +66,7 @@ def test_each_permanent_that_was_given_is_counted():
     t = Setup(cards=[gift]).battlefield(A, "Gift", "Bear", "Ox").library(A, *["Elf"] * 5).play()
     t.activate("Gift", ["Bear", "Ox"])
     t.resolve()
-    assert t.names(Zone.BATTLEFIELD, B) == ["Bear", "Ox"]
+    assert {t.seen(name).controller for name in ("Bear", "Ox")} == {B}
     assert t.names(Zone.HAND, A) == ["Elf", "Elf"]
 
 
