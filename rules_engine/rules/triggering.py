@@ -39,6 +39,7 @@ from rules_engine.ir.passes import expand_keywords
 from rules_engine.ir.selectors import EventObject, EventPlayer, HasVariableCost
 from rules_engine.rules.board import Board, board, controller_of
 from rules_engine.rules.damage_triggers import damage_at_once
+from rules_engine.rules.discarding import triggers_where_discarded
 from rules_engine.rules.inherent_triggers import inherent_triggers
 from rules_engine.rules.kept import Kept
 from rules_engine.rules.next_turns import waits
@@ -70,6 +71,9 @@ def collect_triggers(state: GameState, before: Board, done: Sequence[ev.Event]) 
             if _has_triggered_for_team(state, after, oid, ability, event, done):
                 continue
             if not looks_back(ability.when, event) and not _stays_unseen(state, oid, event):
+                _trigger(state, after, oid, ability, event, done)
+        for oid, ability in triggers_where_discarded(state, event):
+            if not _stays_unseen(state, oid, event):
                 _trigger(state, after, oid, ability, event, done)
         state.waiting.extend(inherent_triggers(state, event, done))
     _trigger_batches(state, before, after, done)

@@ -20,12 +20,12 @@ from rules_engine.ir.abilities import (
     EntersWithCounters,
     ModifiedEvent,
     Replacement,
-    TriggeredAbility,
 )
 from rules_engine.ir.events import AbilityTriggers, EventPattern, StateIs
 from rules_engine.rules.board import Board, holder, starting_characteristics
 from rules_engine.rules.characteristics import AbilityIndex
 from rules_engine.rules.crimes import crimes
+from rules_engine.rules.discarding import elsewhere
 from rules_engine.rules.kept import Kept
 from rules_engine.rules.triggering import classes_of
 from rules_engine.state import events as ev
@@ -76,20 +76,6 @@ def is_of_command_zone(obj: GameObject) -> bool:
     )
 
 
-_ELSEWHERE: Kept[int, tuple[TriggeredAbility, tuple[TriggeredAbility, ...]]] = Kept()
-
-
-def _elsewhere(ability: TriggeredAbility) -> tuple[TriggeredAbility, ...]:
-    """CR 113.6k: the ability as it triggers in other zones; always the same objects."""
-    if not ability.elsewhere:
-        return ()
-    hit = _ELSEWHERE.get(id(ability))
-    if hit is None or hit[0] is not ability:
-        found = tuple(replace(ability, when=when, zone=zone) for when, zone in ability.elsewhere)
-        _ELSEWHERE[id(ability)] = hit = (ability, found)
-    return hit[1]
-
-
 def _index_granted(state: GameState, made: Board) -> None:
     """Abilities that effects gave to cards and spells in zones where no card of the game has any
     itself."""
@@ -104,7 +90,7 @@ def _index_object(
     made: Board, oid: ObjectId, index: AbilityIndex, zone: Zone, all_function: bool = False
 ) -> None:
     for printed in index.triggered:
-        for ability in (printed, *_elsewhere(printed)):
+        for ability in (printed, *elsewhere(printed)):
             if ability.zone is zone:
                 for kind in _classes(ability.when):
                     made.triggers.setdefault(kind, []).append((oid, ability))
