@@ -26,6 +26,7 @@ from rules_engine.rules.graveyards import arrange_in_graveyards, arrange_on_libr
 from rules_engine.rules.keyword_abilities.phasing import phasing_in_again
 from rules_engine.rules.outside import swapped_into_sideboard
 from rules_engine.rules.perform import perform
+from rules_engine.rules.player_designations import check_player_designations
 from rules_engine.rules.player_rules import player_has_rule, team_has_rule
 from rules_engine.rules.replacement import follow_later, replace_events
 from rules_engine.rules.replacement_batch import Batch
@@ -64,6 +65,7 @@ def happen(state: GameState, *events: ev.Event) -> Run[list[ev.Event]]:
 
     CR 121.7, 615.5: what replacement effects do besides comes right after them.
     """
+    check_player_designations(state)
     before = board(state)
     done: list[ev.Event] = []
     batches: list[Batch] = []
@@ -73,6 +75,7 @@ def happen(state: GameState, *events: ev.Event) -> Run[list[ev.Event]]:
     if done:
         note_commanders(state, done)
         follow_static_copies(state)
+        check_player_designations(state)
         collect_triggers(state, before, done)
         check_state_triggers(state)
         returning = _returning(state, done)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.ids import PlayerId
+from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.rules.board import board, permanents_of
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -24,19 +24,42 @@ MAX_SPEED = 4
 
 
 def check_player_designations(state: GameState) -> None:
-    """Gives them as soon as they are due; continuous effects see it at once."""
+    """CR 702.131b, 702.195a: "any time" is in the midst of a resolution too; continuous effects see
+    what was given at once (702.131d)."""
+    made = board(state)
+    if _CHECKED in made.memo:
+        return
+    made.memo[_CHECKED] = True
     for player in state.players_in_turn_order():
-        keywords = {
-            keyword
-            for oid in permanents_of(state, player)
-            for keyword in board(state).characteristics[oid].keywords
-        }
-        if Keyword.ASCEND in keywords:
+        controlled = permanents_of(state, player)
+        has = state.players[player].designations
+        ascends = len(controlled) >= 10 and not has.get(BLESSING)
+        if ascends and _any_has(state, controlled, Keyword.ASCEND):
             ascend(state, player)
-        if Keyword.STORIED in keywords and _tells_a_story(state, player):
+        is_due = len(controlled) >= 3 and not has.get(STORY)
+        if (
+            is_due
+            and _any_has(state, controlled, Keyword.STORIED)
+            and _has_a_story(state, player)
+        ):
             designate(state, player, STORY)
-        if Keyword.START_YOUR_ENGINES in keywords:
+
+
+_CHECKED = "the designations of players"
+
+
+def start_engines(state: GameState) -> None:
+    """CR 702.179a: whose speed becomes 1, which is a state-based action."""
+    for player in state.players_in_turn_order():
+        if not state.players[player].designations.get(SPEED) and _any_has(
+            state, permanents_of(state, player), Keyword.START_YOUR_ENGINES
+        ):
             designate(state, player, SPEED)
+
+
+def _any_has(state: GameState, permanents: list[ObjectId], keyword: Keyword) -> bool:
+    made = board(state).characteristics
+    return any(keyword in made[oid].keywords for oid in permanents)
 
 
 def ascend(state: GameState, player: PlayerId) -> None:
@@ -53,7 +76,7 @@ def designate(state: GameState, player: PlayerId, name: str, value: int = 1) -> 
         state.touch()
 
 
-def _tells_a_story(state: GameState, player: PlayerId) -> bool:
+def _has_a_story(state: GameState, player: PlayerId) -> bool:
     """CR 702.195a."""
     made = board(state).characteristics
     chapters = [

@@ -41,7 +41,7 @@ from rules_engine.rules.loops import watch_actions, watch_resolutions
 from rules_engine.rules.mana_abilities import activate_mana_ability, check_may_activate_mana
 from rules_engine.rules.mana_spending import mana_ability_purpose
 from rules_engine.rules.out_of_reach import is_out_of_reach
-from rules_engine.rules.player_designations import check_player_designations
+from rules_engine.rules.player_designations import check_player_designations, start_engines
 from rules_engine.rules.resolution import resolve_top
 from rules_engine.rules.special_actions import legal_special_actions, take_special_action
 from rules_engine.rules.state_based_actions import check_state_based_actions
@@ -84,6 +84,7 @@ def settle(state: GameState) -> Run[None]:
         yield from leave_those_who_lost(state)
         watch_control(state)
         check_player_designations(state)
+        start_engines(state)
         yield from end_pairs(state)
         leave_combat(state)
         turning = follow_time_of_day(state)

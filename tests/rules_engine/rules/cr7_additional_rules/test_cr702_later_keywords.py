@@ -14,10 +14,20 @@ from rules_engine.ir.abilities import (
 from rules_engine.ir.amounts import X
 from rules_engine.ir.conditions import PlayerHas
 from rules_engine.ir.costs import cost
-from rules_engine.ir.effects import Destroy, Draw, GainLife, LoseLife
+from rules_engine.ir.durations import UNTIL_END_OF_TURN
+from rules_engine.ir.effects import (
+    Apply,
+    CreateToken,
+    Destroy,
+    Draw,
+    GainLife,
+    LoseLife,
+    Sacrifice,
+    TokenSpec,
+)
 from rules_engine.ir.events import Enters
 from rules_engine.ir.keywords import enchant, with_ability, with_cost
-from rules_engine.ir.modifications import CantCycle, ModifyPowerToughness
+from rules_engine.ir.modifications import CantCycle, ModifyPowerToughness, SetController
 from rules_engine.ir.selectors import (
     CREATURE,
     OPPONENT,
@@ -25,6 +35,7 @@ from rules_engine.ir.selectors import (
     TARGET,
     THIS,
     YOU,
+    ControlledBy,
     IsColor,
 )
 from rules_engine.vocabulary import Color, CounterKind, Keyword, Step, Zone
@@ -193,6 +204,24 @@ def test_702_131_the_citys_blessing_stays():
     table = wastes(Setup(cards=[rite]), 10).hand(A, "Rite").play()
     assert table.state.players[A].designations == {}
     table.cast("Rite").resolve()
+    assert table.state.players[A].designations == {BLESSING: 1}
+
+
+@pytest.mark.cr("702.131b")
+@pytest.mark.parametrize(
+    "seize",
+    [
+        CreateToken(TokenSpec(1, 1, subtypes=("Goblin",))),
+        Apply(CREATURE & ControlledBy(OPPONENT), (SetController(YOU),), UNTIL_END_OF_TURN),
+    ],
+)
+def test_702_131b_the_blessing_comes_in_the_midst_of_a_resolution(seize):
+    brief = card("Brief", "{0}", "Sorcery", SpellAbility((seize, Sacrifice(CREATURE, count=1))))
+    citizen = creature("Citizen", KeywordAbility(Keyword.ASCEND))
+    setup = wastes(Setup(cards=[brief, citizen]), 8).battlefield(A, "Citizen")
+    table = setup.battlefield(B, "Bear").hand(A, "Brief").play()
+    table.cast("Brief").pass_priority().pass_priority().answer("Citizen")
+    assert table.names(Zone.GRAVEYARD, A) == ["Brief", "Citizen"]
     assert table.state.players[A].designations == {BLESSING: 1}
 
 
