@@ -454,6 +454,10 @@ def _responders(state: GameState, s: ir.Responders, context: Context) -> Iterabl
 
 def _chosen_opponent(state: GameState, s: ir.ChosenOpponent, context: Context) -> Iterable[Entity]:
     """CR 607.2d: who was chosen for this object; nobody before that."""
+    if s.keyword is not None:  # CR 702.174a
+        casting = context.casting or state.known(context.source).casting
+        promised = None if casting is None else casting.promised
+        return () if promised is None else (promised,)
     chosen = state.known(context.source).choice("opponent")
     return () if chosen is None else (PlayerId(int(chosen)),)
 

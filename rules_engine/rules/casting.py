@@ -47,7 +47,7 @@ from rules_engine.rules.costs import can_pay, choose_between_costs, with_choices
 from rules_engine.rules.crimes import crimes
 from rules_engine.rules.flagbearers import collect_retargeting
 from rules_engine.rules.mana_spending import Purpose
-from rules_engine.rules.optional_costs import choose_optional_costs, least_x
+from rules_engine.rules.optional_costs import choose_optional_costs, choose_promised, least_x
 from rules_engine.rules.paying import pay
 from rules_engine.rules.preparing import prepared_permanent
 from rules_engine.rules.riders import apply_riders
@@ -140,7 +140,9 @@ def _propose(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Ru
         chosen = early
         if chosen is None:
             chosen = yield from choose_optional_costs(state, player, spell, payable)
-        obj.casting = casting = replace(obj.casting, options=chosen)
+        obj.casting = replace(obj.casting, options=chosen)
+        promised = yield from choose_promised(state, player, spell)
+        obj.casting = casting = replace(obj.casting, promised=promised)
         price = total_cost(state, player, spell, base, chosen, item, halves)
         choices = yield from choose_between_costs(state, player, spell, price, purpose)
         fixed = with_choices(price, choices)

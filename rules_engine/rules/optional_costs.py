@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.decisions import Decision, DecisionKind, Run, ask, ask_yes_no
+from rules_engine.effects.choices import choose_opponent
 from rules_engine.effects.context import Context
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import X
@@ -35,6 +36,7 @@ from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.costs import in_words
 from rules_engine.rules.mana_spending import matches_spell
 from rules_engine.state.game import GameState
+from rules_engine.state.objects import times_paid
 from rules_engine.vocabulary import Keyword
 
 READS: frozenset[type[mod.Modification]] = frozenset({mod.OptionalCostFor})
@@ -212,7 +214,7 @@ def choose_optional_costs(
     options = casting.options if casting is not None else ()
     named = Counter(name for name, *_ in optional_costs(found, offered))
     for name, number, cost, repeated, rule in optional_costs(found, offered):
-        if name == Keyword.ENTWINE:
+        if name == Keyword.ENTWINE or (name == Keyword.GIFT and not state.opponents(player)):
             continue
         told = f"{name} ({in_words(cost)})" if named[name] > 1 else name
         cheaper = repeated and makes_cheaper(found, name)
@@ -262,3 +264,11 @@ def choose_optional_costs(
         if times:
             options = (*options, (name, number, times))
     return options
+
+
+def choose_promised(state: GameState, player: PlayerId, spell: ObjectId) -> Run[PlayerId | None]:
+    """CR 702.174a: the opponent that is chosen to pay the gift cost, if that is intended."""
+    casting = state.objects[spell].casting
+    if not times_paid(casting, Keyword.GIFT):
+        return None
+    return (yield from choose_opponent(state, player, spell))

@@ -37,11 +37,7 @@ def check_player_designations(state: GameState) -> None:
         if ascends and _any_has(state, controlled, Keyword.ASCEND):
             ascend(state, player)
         is_due = len(controlled) >= 3 and not has.get(STORY)
-        if (
-            is_due
-            and _any_has(state, controlled, Keyword.STORIED)
-            and _has_a_story(state, player)
-        ):
+        if is_due and _any_has(state, controlled, Keyword.STORIED) and _has_a_story(state, player):
             designate(state, player, STORY)
 
 

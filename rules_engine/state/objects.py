@@ -63,6 +63,8 @@ class Casting:
     x: int = 0
     options: tuple[tuple[str, int, int], ...] = ()
     """Optional additional costs that were paid: the keyword, which ability of it, how often."""
+    promised: PlayerId | None = None
+    """The opponent who was chosen to pay its gift cost (CR 702.174a)."""
     spent: tuple[ManaUnit, ...] = ()
     """The mana that was spent to cast it."""
     paid: tuple[PaidCost, ...] = ()

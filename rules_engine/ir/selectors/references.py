@@ -224,7 +224,10 @@ class SourceOfResolving(Selector):
 
 @dataclass(frozen=True, slots=True)
 class ChosenOpponent(Selector):
-    """The opponent that was chosen for this object."""
+    """The opponent that was chosen for this object; as it was cast, if a keyword is named that has
+    this as its cost (CR 702.174a)."""
+
+    keyword: Keyword | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ from rules_engine.ir.selectors import (
     ENCHANTMENT,
     LAND,
     LEGENDARY,
-    OPPONENT,
+    ChosenOpponent,
     HasName,
     HasPartner,
     IsSubtype,
@@ -216,13 +216,14 @@ def _number_where(keyword: Keyword, n: Amount) -> Ability:
 
 _FISH = TokenSpec(1, 1, (Color.BLUE,), subtypes=("Fish",))
 _OCTOPUS = TokenSpec(8, 8, (Color.BLUE,), subtypes=("Octopus",))
+_CHOSEN = ChosenOpponent(Keyword.GIFT)
 _GIFTS: dict[str, Instruction] = {
-    "a food": CreateToken(PREDEFINED["Food"], 1, OPPONENT),
-    "a treasure": CreateToken(PREDEFINED["Treasure"], 1, OPPONENT),
-    "a card": Draw(OPPONENT, 1),
-    "a tapped fish": CreateToken(_FISH, 1, OPPONENT, tapped=True),
-    "an octopus": CreateToken(_OCTOPUS, 1, OPPONENT),
-    "an extra turn": ExtraTurn(OPPONENT),
+    "a food": CreateToken(PREDEFINED["Food"], 1, _CHOSEN),
+    "a treasure": CreateToken(PREDEFINED["Treasure"], 1, _CHOSEN),
+    "a card": Draw(_CHOSEN, 1),
+    "a tapped fish": CreateToken(_FISH, 1, _CHOSEN, tapped=True),
+    "an octopus": CreateToken(_OCTOPUS, 1, _CHOSEN),
+    "an extra turn": ExtraTurn(_CHOSEN),
 }
 words("given", _GIFTS)
 
