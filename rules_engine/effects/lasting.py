@@ -13,7 +13,7 @@ from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import Ability
 from rules_engine.ir.amounts import AmountNode
-from rules_engine.ir.durations import AnyDuration, AsLongAs, DuringNextTurnOf
+from rules_engine.ir.durations import AnyDuration, AsLongAs, DuringNextTurnOf, DuringNextUntapStepOf
 from rules_engine.ir.node import Node, transform, walk
 from rules_engine.ir.selectors import (
     AllOf,
@@ -104,9 +104,9 @@ def lasting_for(
 ) -> Iterator[tuple[tuple[Entity, ...] | None, AnyDuration]]:
     """The duration as it can be asked about later; if it asks about each of several objects that
     are affected, each of them for its own time."""
-    if isinstance(duration, DuringNextTurnOf):
+    if isinstance(duration, DuringNextTurnOf | DuringNextUntapStepOf):
         players = tuple(find_players(state, duration.player, context))
-        yield affected, DuringNextTurnOf(Definite(players))
+        yield affected, replace(duration, player=Definite(players))
         return
     if not isinstance(duration, AsLongAs):
         yield affected, duration

@@ -47,7 +47,15 @@ class DuringNextTurnOf(Node):
     player: Selector
 
 
-AnyDuration = Duration | AsLongAs | DuringNextTurnOf
+@dataclass(frozen=True, slots=True)
+class DuringNextUntapStepOf(Node):
+    """CR 502.3, 701.43a: during the next untap step of one player, whoever controls what it is
+    told of by then."""
+
+    player: Selector
+
+
+AnyDuration = Duration | AsLongAs | DuringNextTurnOf | DuringNextUntapStepOf
 
 UNTIL_END_OF_TURN = Duration(DurationKind.END_OF_TURN)
 UNTIL_END_OF_COMBAT = Duration(DurationKind.END_OF_COMBAT)

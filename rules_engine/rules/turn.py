@@ -44,6 +44,7 @@ from rules_engine.rules.turn_changes import (
     skips_by_choice,
 )
 from rules_engine.rules.watching import (
+    begin_untap_effects,
     end_at_cleanup,
     end_durations,
     end_untap_effects,
@@ -232,6 +233,7 @@ def _turn_based_actions(state: GameState, step: Step) -> Run[None]:
     began = [ev.StepBegan(player, step) for player in players]  # CR 805.4d
     match step:
         case Step.UNTAP:
+            begin_untap_effects(state)
             for player in players:
                 yield from phase_in_untap_step(state, player)
             yield from check_day_or_night(state)

@@ -19,6 +19,7 @@ from rules_engine.ir.durations import (
     Duration,
     DurationKind,
     DuringNextTurnOf,
+    DuringNextUntapStepOf,
 )
 from rules_engine.ir.layouts import UNTIL_END_OF_TURN
 from rules_engine.ir.node import walk
@@ -26,7 +27,7 @@ from rules_engine.ir.selectors import ANYTHING, ControlledBy, Selector, This
 from rules_engine.rules.board import Board, GeneralRule, board, is_on_battlefield
 from rules_engine.rules.combat_membership import remove_from_combat
 from rules_engine.rules.copying import end_copies, end_copies_for_this_turn
-from rules_engine.rules.next_turns import is_their_turn
+from rules_engine.rules.next_turns import is_their_turn, is_untap_step_of
 from rules_engine.rules.static_copies import follow_static_copies
 from rules_engine.rules.triggering import collect_triggers
 from rules_engine.state import events as ev
@@ -152,7 +153,7 @@ def has_ended(state: GameState, effect: ContinuousEffect | Shield | LastingRepla
         if gone and any(node == _OF_ITSELF for node in _asked(duration.condition)):
             return True  # what is gone isn't tapped, nor controlled by anybody (CR 400.7)
         return not holds(state, duration.condition, Context(effect.source, effect.controller))
-    if isinstance(duration, DuringNextTurnOf):
+    if isinstance(duration, DuringNextTurnOf | DuringNextUntapStepOf):
         return False
     source: GameObject | None = state.get(effect.source)
     match duration.kind:
@@ -242,11 +243,20 @@ def end_at_cleanup(state: GameState) -> None:
             state.touch()
 
 
+def begin_untap_effects(state: GameState) -> None:
+    """What is for this untap step alone begins."""
+    if any(isinstance(effect.duration, DuringNextUntapStepOf) for effect in state.effects):
+        state.touch()
+
+
 def end_untap_effects(state: GameState, player: PlayerId) -> None:
-    """Effects on the next untap step of the controller of what they affect are used up."""
+    """Effects on the next untap step of the controller of what they affect, or of this player
+    whoever controls that, are used up."""
     made = board(state).characteristics
     kept: list[ContinuousEffect] = []
     for effect in state.effects:
+        if is_untap_step_of(effect.duration, (player,)):
+            continue
         if _is(effect.duration, (DurationKind.NEXT_UNTAP_STEP,)):
             if effect.affected is None:
                 if not _is_of_controller(state, effect, player):

@@ -48,8 +48,6 @@ from rules_engine.ir.durations import (
     INDEFINITELY,
     UNTIL_END_OF_TURN,
     AnyDuration,
-    Duration,
-    DurationKind,
 )
 from rules_engine.ir.effects import (
     ChooseBasicLandType,
@@ -434,20 +432,6 @@ words(
 def _stays_tapped_if(what: Selector, when: bool, condition: Condition) -> Ability | None:
     """CR 502.3: asked as permanents untap."""
     return static(what, (DoesntUntap(),), condition)
-
-
-@rule(
-    "clause",
-    "<what:thing> doesn't untap during (its controller|your) 's next untap step",
-    "<what:thing> doesn't untap during your next untap step",
-    "<what:thing> don't untap during (its|their) controller/controllers 's next untap step/steps",
-    "<what:thing> don't untap during your next untap step",
-    "<what:thing> don't untap during their next untap step",
-    "<what:thing> don't untap during that player 's next untap step",
-)
-def _next_untap_step(what: Selector) -> Then:
-    """CR 502.3: of the controllers that they have then."""
-    return (Apply(what, (DoesntUntap(),), Duration(DurationKind.NEXT_UNTAP_STEP)),)
 
 
 # --- players -----------------------------------------------------------------------------------

@@ -74,7 +74,7 @@ from rules_engine.ir import (
     with_keyword,
 )
 from rules_engine.ir.abilities import Ability
-from rules_engine.ir.durations import DuringNextTurnOf
+from rules_engine.ir.durations import DuringNextTurnOf, DuringNextUntapStepOf
 from rules_engine.ir.effects import FaceDownAs
 from rules_engine.ir.event_changes import EventChange
 from rules_engine.ir.mana import ManaTypes
@@ -107,6 +107,7 @@ PARTS = {
     Duration,
     AsLongAs,
     DuringNextTurnOf,
+    DuringNextUntapStepOf,
     FaceDownAs,
     ModeRules,
     Sticker,

@@ -20,6 +20,7 @@ from rules_engine.ir.durations import (
     Duration,
     DurationKind,
     DuringNextTurnOf,
+    DuringNextUntapStepOf,
 )
 from rules_engine.oracle.render.amounts import value
 from rules_engine.oracle.render.circumstances import step_name
@@ -97,6 +98,8 @@ def lasting(duration: AnyDuration, context: Context) -> str:
             return f" {kind.value}" if kind.value else ""
         case DuringNextTurnOf():
             return ""  # told first
+        case DuringNextUntapStepOf(player=player):
+            return f" during {noun(player, context).possessive} next untap step"
 
 
 def _may_play(node: m.MayPlay, effect: e.Apply, until: str, context: Context) -> str:
@@ -374,8 +377,11 @@ def _effect(node: e.Apply, context: Context) -> Clause:
             return Clause(f"switch {switched.possessive} power and toughness{until}")
         case _:
             pass
-    if isinstance(node.duration, Duration) and (node.duration.kind is DurationKind.NEXT_UNTAP_STEP):
-        return _next_untap(node, context)
+    steps = node.duration
+    if isinstance(steps, DuringNextUntapStepOf):
+        return _stays_tapped(node, steps.player, context)
+    if steps == Duration(DurationKind.NEXT_UNTAP_STEP):
+        return _stays_tapped(node, None, context)
     context.target_place = "in"
     subject = affected(node.what, context)
     context.target_place = "from"
@@ -447,14 +453,16 @@ def _still_lands(subject: Noun, context: Context) -> str:
     return ". It's still a land" if lands else ""
 
 
-def _next_untap(node: e.Apply, context: Context) -> Clause:
+def _stays_tapped(node: e.Apply, player: s.Selector | None, context: Context) -> Clause:
+    """During the next untap step of that player, or else of who controls it then."""
     subject = affected(node.what, context)
+    whose = None if player is None else noun(player, context).possessive
     if subject.many:
         again = subject.text.startswith(("they", "those "))
         subject = replace(subject, text="they") if subject.text == "them" else subject
-        whose = "their controller's" if again else "their controllers'"
+        whose = whose or ("their controller's" if again else "their controllers'")
         return Clause(f"{subject.text} don't untap during {whose} next untap step")
-    whose = "your" if isinstance(node.what, s.This) else "its controller's"
+    whose = whose or "its controller's"
     return Clause(f"{subject.text} doesn't untap during {whose} next untap step")
 
 

@@ -9,7 +9,7 @@ from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import AmountIf
 from rules_engine.ir.costs import Cost, Mana
-from rules_engine.ir.durations import INDEFINITELY, Duration, DurationKind
+from rules_engine.ir.durations import INDEFINITELY, Duration, DurationKind, DuringNextUntapStepOf
 from rules_engine.ir.effects import LibraryPosition
 from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import Selector
@@ -446,10 +446,13 @@ def _effect(node: e.Apply, context: Context) -> str:
             return f"{until}{switched}のパワーとタフネスを入れ替える"
         case _:
             pass
-    if isinstance(node.duration, Duration) and node.duration.kind is DurationKind.NEXT_UNTAP_STEP:
-        who = "あなた" if isinstance(node.what, s.This) else "それのコントローラー"
+    steps = node.duration
+    step_of = "" if steps != Duration(DurationKind.NEXT_UNTAP_STEP) else "それのコントローラー"
+    if isinstance(steps, DuringNextUntapStepOf):
+        step_of = noun(steps.player, context)
+    if step_of:
         subject = affected(node.what, context)
-        return f"{subject}は、{who}の次のアンタップ・ステップにアンタップしない"
+        return f"{subject}は、{step_of}の次のアンタップ・ステップにアンタップしない"
     subject = affected(node.what, context)
     found = predicates(node.modifications, subject, context, starts=True)
     rules_only = all(one.endswith("ない") for one in found)

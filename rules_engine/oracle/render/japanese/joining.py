@@ -14,6 +14,7 @@ from rules_engine.ir.durations import (
     Duration,
     DurationKind,
     DuringNextTurnOf,
+    DuringNextUntapStepOf,
 )
 from rules_engine.ir.effects import Instruction, Then
 from rules_engine.ir.modifications import Modification
@@ -165,6 +166,8 @@ def lasting(duration: AnyDuration, context: Context) -> str:
             return f"{clause(condition, context)}かぎり、"
         case DuringNextTurnOf(player=player):
             return f"{noun(player, context)}の次のターンの間、"
+        case DuringNextUntapStepOf(player=player):
+            return f"{noun(player, context)}の次のアンタップ・ステップの間、"
         case Duration(kind=DurationKind.WHILE_SOURCE_ON_BATTLEFIELD):
             return f"{context.self_name}が戦場にあるかぎり、"
         case Duration(kind=DurationKind.WHILE_SOURCE_CONTROLLED):
