@@ -47,8 +47,7 @@ def draw(state: GameState, effect: ir.Draw, context: Context) -> Run[None]:
     for player in find_players(state, effect.player, context):
         if effect.up_to:
             amount = yield from choose_number(player, context.source, 0, most)
-        done = yield from draw_cards(state, player, amount)
-        drawn.extend(moved_to(done, Zone.HAND))
+        drawn.extend((yield from draw_cards(state, player, amount)))
     context.bound[RESULT] = tuple(drawn)
     told = not effect.up_to and isinstance(effect.amount, ResultAmount)  # "that many" goes on
     if not isinstance(effect.amount, int) and not told:  # of "draw a card" nobody says it

@@ -12,7 +12,7 @@
 from __future__ import annotations
 
 from rules_engine.decisions import Run
-from rules_engine.ids import PlayerId
+from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.rules.events import happen
 from rules_engine.rules.keyword_abilities.miracle import offer_miracle
 from rules_engine.rules.revealed_draws import reveal_first_draw
@@ -20,16 +20,20 @@ from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 
 
-def draw_cards(state: GameState, player: PlayerId, amount: int) -> Run[list[ev.Event]]:
-    """CR 121.2: what happened, draw by draw; a replacement of one is complete before the next."""
+def draw_cards(state: GameState, player: PlayerId, amount: int) -> Run[list[ObjectId]]:
+    """CR 121.2: the cards that were drawn, one by one; a replacement of one draw is complete before
+    the next, and what is drawn instead was drawn this way too (CR 614.6)."""
+    start = len(state.log)
     instructed = yield from happen(state, ev.DrawCards(player, amount))
-    done: list[ev.Event] = []
     for event in instructed:
         if isinstance(event, ev.DrawCards):
             for _ in range(event.amount):
                 if not state.over:
                     drawn = yield from happen(state, ev.DrawCard(event.player))
-                    done.extend(drawn)
                     yield from reveal_first_draw(state, event.player, drawn)
                     yield from offer_miracle(state, event.player, drawn)
-    return done
+    return [
+        event.new_id
+        for event in state.log[start:]
+        if isinstance(event, ev.ZoneMove) and event.cause == "draw" and event.new_id is not None
+    ]
