@@ -14,6 +14,9 @@ NOTHING: ObjectId = ObjectId(0)
 RESULT = "result"
 """Binding: the cards that the instruction before drew or found (`ResultCards`)."""
 
+ADDED = "added"
+"""Binding: the cards that were drawn by what replaced draws of the instruction before."""
+
 RESPONDERS = "who did it"
 """Binding: the players who did what was told each of several players."""
 

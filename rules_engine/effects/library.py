@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask_yes_no
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.choices import choose_number, chosen_objects
-from rules_engine.effects.context import RESPONDERS, RESULT, SEARCHERS, Context
+from rules_engine.effects.context import ADDED, RESPONDERS, RESULT, SEARCHERS, Context
 from rules_engine.effects.filters import mana_value_of
 from rules_engine.effects.piles import separate
 from rules_engine.effects.references import linked_face
@@ -44,14 +44,17 @@ def draw(state: GameState, effect: ir.Draw, context: Context) -> Run[None]:
     """CR 121.2: one card at a time."""
     amount = most = natural(state, effect.amount, context)
     drawn: list[ObjectId] = []
+    added: list[ObjectId] = []
     for player in find_players(state, effect.player, context):
         if effect.up_to:
             amount = yield from choose_number(player, context.source, 0, most)
-        drawn.extend((yield from draw_cards(state, player, amount)))
-    context.bound[RESULT] = tuple(drawn)
+        as_told, besides = yield from draw_cards(state, player, amount)
+        drawn.extend(as_told)
+        added.extend(besides)
+    context.bound[RESULT], context.bound[ADDED] = tuple(drawn), tuple(added)
     told = not effect.up_to and isinstance(effect.amount, ResultAmount)  # "that many" goes on
     if not isinstance(effect.amount, int) and not told:  # of "draw a card" nobody says it
-        context.result = len(drawn)
+        context.result = len(drawn) + len(added)
 
 
 @executes(ir.Discard)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from rules_engine.effects.context import PAID, RESPONDERS, RESULT, SEARCHERS, Context
+from rules_engine.effects.context import ADDED, PAID, RESPONDERS, RESULT, SEARCHERS, Context
 from rules_engine.effects.selecting import (
     REFERENCES,
     Predicate,
@@ -523,7 +523,10 @@ REFERENCES.update(
         ir.NotedObject: _noted,
         ir.SourceOf: _source_of,
         ir.SourceOfResolving: _source_of_resolving,
-        ir.ResultCards: lambda state, s, context: context.bound.get(RESULT, ()),
+        ir.ResultCards: lambda state, s, context: (
+            *context.bound.get(RESULT, ()),
+            *(context.bound.get(ADDED, ()) if s.added else ()),
+        ),
         ir.TheRest: _rest,
         ir.AsBefore: _as_before,
         ir.NowIn: _now_in,

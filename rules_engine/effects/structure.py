@@ -11,7 +11,7 @@ from rules_engine.effects.amounts import amount_of, natural
 from rules_engine.effects.choices import chosen_entities
 from rules_engine.effects.choosing_x import LET, choose_x_of_may
 from rules_engine.effects.conditions import holds
-from rules_engine.effects.context import PAID, RESPONDERS, RESULT, Context
+from rules_engine.effects.context import ADDED, PAID, RESPONDERS, RESULT, Context
 from rules_engine.effects.damage import deal_for_each, dealt_for_each
 from rules_engine.effects.possible import is_possible
 from rules_engine.effects.registry import KNOWN_UNTIL, executes, follow
@@ -248,20 +248,22 @@ def for_each(state: GameState, effect: ir.ForEach, context: Context) -> Run[None
             context.iterated = outer
             return
     results: list[Entity] = []
+    added: list[Entity] = []
     takers: list[Entity] = []
     told = context.result  # "each player sacrifices that many" is the same number for each
     asked = context.bound.get(RESPONDERS, ())
     for entity in _in_order(state, effect, context):
         context.iterated, context.result = entity, told
-        context.bound[RESULT] = context.bound[RESPONDERS] = ()
+        context.bound[RESULT] = context.bound[ADDED] = context.bound[RESPONDERS] = ()
         context.option_taken = False
         before = len(state.log)
         yield from follow(state, effect.then, context)
         results.extend(context.bound[RESULT])
+        added.extend(context.bound[ADDED])
         has_taken = context.option_taken and len(state.log) > before  # and done something
         if has_taken or entity in context.bound[RESPONDERS]:
             takers.append(entity)
-    context.bound[RESULT] = tuple(results)
+    context.bound[RESULT], context.bound[ADDED] = tuple(results), tuple(added)
     to_responders = isinstance(effect.of, Responders)  # what follows may speak of them again
     context.bound[RESPONDERS] = asked if to_responders else tuple(takers)
     context.option_taken = bool(takers)

@@ -11,6 +11,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules_engine.decisions import Run
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.rules.events import happen
@@ -20,20 +22,29 @@ from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 
 
-def draw_cards(state: GameState, player: PlayerId, amount: int) -> Run[list[ObjectId]]:
-    """CR 121.2: the cards that were drawn, one by one; a replacement of one draw is complete before
-    the next, and what is drawn instead was drawn this way too (CR 614.6)."""
+def draw_cards(
+    state: GameState, player: PlayerId, amount: int
+) -> Run[tuple[list[ObjectId], list[ObjectId]]]:
+    """CR 121.2: the cards that were drawn as told, one by one, and those that were drawn by what
+    replaced a draw (CR 614.6), which is complete before the next."""
     start = len(state.log)
+    as_told: list[ObjectId] = []
     instructed = yield from happen(state, ev.DrawCards(player, amount))
     for event in instructed:
         if isinstance(event, ev.DrawCards):
             for _ in range(event.amount):
                 if not state.over:
                     drawn = yield from happen(state, ev.DrawCard(event.player))
+                    as_told.extend(_drawn(drawn))
                     yield from reveal_first_draw(state, event.player, drawn)
                     yield from offer_miracle(state, event.player, drawn)
+    return as_told, [oid for oid in _drawn(state.log[start:]) if oid not in as_told]
+
+
+def _drawn(done: Sequence[ev.Event]) -> list[ObjectId]:
+    """The cards that moved as they were drawn."""
     return [
         event.new_id
-        for event in state.log[start:]
+        for event in done
         if isinstance(event, ev.ZoneMove) and event.cause == "draw" and event.new_id is not None
     ]

@@ -177,7 +177,13 @@ class GrantingObject(Selector):
 
 @dataclass(frozen=True, slots=True)
 class ResultCards(Selector):
-    """The cards that the instruction before drew or found: "that card"."""
+    """The cards that the instruction before drew or found: "that card".
+
+    `added`: with those that were drawn by what replaced a draw, which "drawn this way" counts,
+    though nothing more is done to them (CR 121.6c).
+    """
+
+    added: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -535,7 +535,8 @@ class _Rebuilding:
                 if one.clause != clause or not one.name:
                     continue
                 if one.phrase is None:
-                    after.append(Remember(one.name, ResultCards()))
+                    counted = one.name.startswith("drawn ")
+                    after.append(Remember(one.name, ResultCards(added=counted)))
                 else:
                     what = self.references.final(one.phrase.what)
                     result.append(Remember(one.name, what))
