@@ -402,8 +402,19 @@ class LayerRun:
 
     def _grants_to_spells(self, effect: Continuous) -> None:
         """CR 601.2f, 702.41a: spells that aren't cast yet are asked for the keywords with which
-        they will be paid for."""
+        they will be paid for; so are cards in the graveyard as whatever they could be cast
+        (601.3e)."""
         for modification in effect.modifications:
+            if (
+                isinstance(modification, mod.GainKeywordForManaCost)
+                and modification.keyword is Keyword.ESCAPE
+                and effect.selector is not None
+                and holds(self.state, effect.condition, effect.context)
+            ):
+                context = effect.context
+                self.board.general_rules.append(
+                    GeneralRule(effect.selector, modification, context.source, context.controller)
+                )
             if not isinstance(modification, mod.GainAbility):
                 continue
             ability = modification.ability
