@@ -8,6 +8,7 @@ from tests.rules_engine.kit import A, Setup
 from tests.rules_engine.oracle.printed import printed
 
 CATS = printed("Cats", "instant", "Create a 1/1 white Cat creature token.")
+CLUES = {"Look": "Investigate.", "Clues": "Create a Clue token."}
 
 
 @pytest.mark.cr("707.2")
@@ -35,3 +36,17 @@ def test_707_2_others_than_the_target_become_copies_of_it():
     )
     t = t.play().activate("Snake", "Bear").resolve()
     assert [t.size(o) for o in t.state.battlefield] == [(2, 2)] * 3
+
+
+@pytest.mark.cr("701.16a")
+def test_701_16a_who_creates_a_clue_investigates():
+    text = "Whenever you investigate for the first time each turn, investigate an additional time."
+    look, clues = (printed(n, "instant", what) for n, what in CLUES.items())
+    start = Setup(cards=[printed("Lamp", "enchantment", text), look, clues])
+    t = start.battlefield(A, "Lamp").hand(A, "Look", "Look", "Clues").play()
+    t.cast("Look").resolve_all()
+    assert len(t.all("Clue Token")) == 2
+    t.cast("Look").resolve_all()
+    assert len(t.all("Clue Token")) == 3
+    t.cast("Clues").resolve_all()
+    assert len(t.all("Clue Token")) == 4
