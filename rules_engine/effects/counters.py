@@ -8,10 +8,11 @@ from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.choices import choose_number, chosen_entities, chosen_objects
 from rules_engine.effects.context import RESULT, Context
+from rules_engine.effects.possible import count_counters
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find, find_objects, find_players
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
-from rules_engine.ir import Choice
+from rules_engine.ir import Choice, Selector, TheseObjects
 from rules_engine.ir import effects as ir
 from rules_engine.rules.attachments import can_be_attached, can_equip_otherwise
 from rules_engine.rules.board import characteristics
@@ -71,7 +72,7 @@ def put_counters_up_to(state: GameState, effect: ir.PutCountersUpTo, context: Co
 @executes(ir.RemoveCounters)
 def remove_counters(state: GameState, effect: ir.RemoveCounters, context: Context) -> Run[None]:
     kind = str(effect.kind)
-    found = yield from chosen_entities(state, effect.on, context)
+    found = yield from chosen_entities(state, _with_such(state, effect, context), context)
     events: list[ev.Event] = []
     for entity in found:
         counters = (
@@ -95,6 +96,23 @@ def remove_counters(state: GameState, effect: ir.RemoveCounters, context: Contex
                 events.append(ev.CountersRemoved(entity, one, taken))
     done = yield from happen(state, *events)
     context.result = sum(e.amount for e in done if isinstance(e, ev.CountersRemoved))
+
+
+def _with_such(state: GameState, effect: ir.RemoveCounters, context: Context) -> Selector:
+    """CR 608.2d: what the counters are on is chosen among what has so many, else any of them."""
+    on = effect.on
+    if not isinstance(on, Choice) or effect.amount is None:
+        return on
+    kind, wanted = str(effect.kind), natural(state, effect.amount, context)
+    for least in (1,) if effect.up_to else (wanted, 1):
+        found = [
+            oid
+            for oid in find_objects(state, on.among, context)
+            if count_counters(state.objects[oid].counters, kind) >= least
+        ]
+        if found:
+            return replace(on, among=TheseObjects(tuple(found)))
+    return on
 
 
 def _how_many_of(

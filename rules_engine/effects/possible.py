@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from rules_engine.effects.amounts import natural
@@ -12,20 +13,23 @@ from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.ante import Ante
 from rules_engine.ir.keyword_actions import Blight
-from rules_engine.ir.modifications import SetController
+from rules_engine.ir.modifications import CantLoseLife, SetController
 from rules_engine.ir.selectors import (
     Bound,
     Choice,
     ChosenTarget,
+    Definite,
     EventObject,
     GrantingObject,
     Selector,
     TheseObjects,
     This,
     TopOfGraveyard,
+    You,
 )
 from rules_engine.rules.board import characteristics, permanents_of
 from rules_engine.rules.events import can_draw, can_have_counters
+from rules_engine.rules.player_rules import team_has_rule
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import CardType, CounterKind, Zone
 
@@ -39,6 +43,9 @@ def is_possible(state: GameState, then: ir.Then, context: Context) -> bool:
     match then:
         case (ir.Apply() as change, ir.WhenYouDo()) if not _reaches_any(state, change, context):
             return False
+        case (ir.LoseLife(player=You(), amount=amount), *_) if natural(state, amount, context):
+            if team_has_rule(state, context.controller, CantLoseLife):
+                return False  # CR 119.8
     for instruction in then:
         if not _one_is_possible(state, instruction, context):
             return False
@@ -110,7 +117,7 @@ def _one_is_possible(state: GameState, instruction: ir.Instruction, context: Con
             | ir.Untap(what=Choice(among=among, count=count, up_to=False))
         ):
             return len(find_objects(state, among, context)) >= natural(state, count, context)
-        case ir.Exile(what=EventObject() | This() as what):
+        case ir.Exile(what=EventObject() | This() | Definite() as what):
             present = [here_now(state, oid, context) for oid in find_objects(state, what, context)]
             return any(one and state.objects[one].zone is not Zone.EXILE for one in present)
         case ir.PutIntoGraveyard(what=Bound() as what) | ir.PutInHand(what=Bound() as what):
@@ -121,23 +128,19 @@ def _one_is_possible(state: GameState, instruction: ir.Instruction, context: Con
         case ir.RemoveCounters(on=This(), amount=int(needed), up_to=False):
             obj = state.get(context.source)
             counters = {} if obj is None else obj.counters
-            kind = str(instruction.kind)
-            return (counters.get(kind, 0) if kind else sum(counters.values())) >= needed
+            return count_counters(counters, str(instruction.kind)) >= needed
         case ir.RemoveCounters(
             on=Choice(among=among, up_to=False), amount=int(needed), up_to=False
         ):
-            kind = str(instruction.kind)
             counted = (state.objects[oid].counters for oid in find_objects(state, among, context))
-            return any(
-                (counters.get(kind, 0) if kind else sum(counters.values())) >= needed
-                for counters in counted
-            )
+            kind = str(instruction.kind)
+            return any(count_counters(counters, kind) >= needed for counters in counted)
         case ir.Mill(amount=amount, player=player):
             return all(  # CR 701.17b
                 len(state.players[one].library) >= natural(state, amount, context)
                 for one in find_players(state, player, context)
             )
-        case ir.Sacrifice(what=EventObject() | GrantingObject() as what):
+        case ir.Sacrifice(what=EventObject() | GrantingObject() | Definite() as what):
             return any(
                 oid in permanents_of(state, player)
                 for oid in find_objects(state, what, context)
@@ -174,6 +177,11 @@ def _one_is_possible(state: GameState, instruction: ir.Instruction, context: Con
             )
         case _:
             return True
+
+
+def count_counters(counters: Mapping[str, int], kind: str) -> int:
+    """How many of that kind, of all kinds if it is empty."""
+    return counters.get(kind, 0) if kind else sum(counters.values())
 
 
 def _able_to_get(

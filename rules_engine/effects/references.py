@@ -96,6 +96,16 @@ def _is_opponent(selector: ir.Opponent) -> Predicate:
     return test
 
 
+def _is_opponent_of(selector: ir.OpponentOf) -> Predicate:
+    def test(state: GameState, entity: Entity, context: Context) -> bool:
+        return entity < FIRST_OBJECT and not any(
+            state.same_team(PlayerId(one), PlayerId(entity))
+            for one in find(state, selector.of, context)
+        )
+
+    return test
+
+
 def _is_you(selector: ir.You) -> Predicate:
     return lambda state, entity, context: entity == context.controller
 
@@ -138,6 +148,7 @@ predicate_for(ir.IsSpell, _is_spell)
 predicate_for(ir.IsAbility, _is_ability)
 predicate_for(ir.IsPlayer, _is_player)
 predicate_for(ir.Opponent, _is_opponent)
+predicate_for(ir.OpponentOf, _is_opponent_of)
 predicate_for(ir.You, _is_you)
 predicate_for(ir.This, _is_this)
 predicate_for(ir.ForWhich, _for_which)

@@ -18,6 +18,7 @@ from rules_engine.effects.registry import KNOWN_UNTIL, executes, follow
 from rules_engine.effects.selecting import find, find_objects, find_players
 from rules_engine.effects.tokens import copy_each
 from rules_engine.effects.zones import entering_events, note_entered
+from rules_engine.ids import ObjectId
 from rules_engine.ir import Perform, Sacrifice, TheseObjects, You
 from rules_engine.ir import effects as ir
 from rules_engine.ir.abilities import TriggeredAbility
@@ -46,7 +47,7 @@ from rules_engine.rules.paying import pay
 from rules_engine.state import events as ev
 from rules_engine.state.effects import Delayed
 from rules_engine.state.game import GameState, WaitingTrigger
-from rules_engine.state.objects import Entity, EventInfo
+from rules_engine.state.objects import Entity, EventInfo, GameObject, StackItem
 
 
 @executes(ir.May)
@@ -353,7 +354,23 @@ def _known(
         return (*others, (KNOWN_UNTIL, (now,)))
     if not isinstance(ability.item.ability, TriggeredAbility):
         return (*others, (KNOWN_UNTIL, (now,)))
-    return (*others, (KNOWN_UNTIL, (now, ability.timestamp, context.started)))
+    waiting = _triggered_at(state, ability, ability.item)
+    return (*others, (KNOWN_UNTIL, (now, waiting, context.started)))
+
+
+def _triggered_at(state: GameState, ability: GameObject, item: StackItem) -> int:
+    """When the event had moved what it's about, and an Aura had followed its host (CR 400.7f); what
+    moves later, before the ability is put onto the stack, isn't found (400.7, 603.3, 903.9a)."""
+    if item.event is None:
+        return ability.timestamp
+    about = {item.event.object, *item.event.objects}
+    left = state.last_known.get(item.source)
+    if left is not None and left.object.attached_to in about:
+        about.add(item.source)
+    moved = (state.last_known.get(ObjectId(one)) for one in about if one is not None)
+    found = (state.find(one.successor) for one in moved if one and one.successor is not None)
+    times = [one.timestamp + 1 for one in found if one and one.timestamp < ability.timestamp]
+    return max(times, default=ability.timestamp)
 
 
 def _paid(effect: ir.DelayedTrigger, context: Context) -> Iterator[tuple[str, tuple[Entity, ...]]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
@@ -17,7 +17,18 @@ from rules_engine.effects.selecting import find, find_objects, find_players, mat
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.effects import LibraryPosition
-from rules_engine.ir.selectors import ControllerOf
+from rules_engine.ir.selectors import (
+    AllOf,
+    AnyOf,
+    Bound,
+    Choice,
+    ControllerOf,
+    InZone,
+    OwnedBy,
+    Selector,
+    TheRest,
+    This,
+)
 from rules_engine.rules.board import characteristics, permanents_of
 from rules_engine.rules.causes import can_be_made_to
 from rules_engine.rules.editions import MaskSize
@@ -422,8 +433,26 @@ def put_in_library(state: GameState, effect: ir.PutInLibrary, context: Context) 
         ]
     yield from happen(state, *moves)
     if position is LibraryPosition.SHUFFLED:
-        for owner in of_owners:
+        for owner in dict.fromkeys((*of_owners, *_shuffled_anyway(state, effect.what, context))):
             yield from happen(state, ev.Shuffled(owner, told_by=context.controller))
+
+
+def _shuffled_anyway(state: GameState, what: Selector, context: Context) -> Iterator[PlayerId]:
+    """CR 701.24c-d: whose libraries are shuffled though nothing of that is there to be put into
+    them: the owners of what was named, and the players of whose cards or zones is spoken."""
+    match what:
+        case Choice(among=among):
+            yield from _shuffled_anyway(state, among, context)
+        case AllOf(parts=parts) | AnyOf(parts=parts):
+            for part in parts:
+                yield from _shuffled_anyway(state, part, context)
+        case InZone(of=Selector() as players) | OwnedBy(player=players):
+            yield from find_players(state, players, context)
+        case TheRest(of=named):
+            yield from _shuffled_anyway(state, named, context)
+        case This() | Bound():
+            named_objects = (state.find(oid) for oid in find_objects(state, what, context))
+            yield from (obj.owner for obj in named_objects if obj is not None)
 
 
 def _top_or_bottom(

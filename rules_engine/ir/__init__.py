@@ -771,6 +771,7 @@ from rules_engine.ir.selectors import Monarch as Monarch
 from rules_engine.ir.selectors import Not as Not
 from rules_engine.ir.selectors import NthSpellCast as NthSpellCast
 from rules_engine.ir.selectors import Opponent as Opponent
+from rules_engine.ir.selectors import OpponentOf as OpponentOf
 from rules_engine.ir.selectors import OptionalCostPaid as OptionalCostPaid
 from rules_engine.ir.selectors import Other as Other
 from rules_engine.ir.selectors import OtherThan as OtherThan

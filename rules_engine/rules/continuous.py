@@ -15,9 +15,19 @@ from rules_engine.effects.context import Context
 from rules_engine.ids import ObjectId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import Ability, KeywordAbility, StaticAbility
+from rules_engine.ir.conditions import Condition
 from rules_engine.ir.keywords import DEVOID
-from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import ELSEWHERE, InZone, IsCard, IsPermanentCard, Selector
+from rules_engine.ir.node import transform, walk
+from rules_engine.ir.selectors import (
+    ELSEWHERE,
+    AffectedObject,
+    ForWhich,
+    InZone,
+    IsCard,
+    IsPermanentCard,
+    Iterated,
+    Selector,
+)
 from rules_engine.rules.board import Board, holder, starting_characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.kept import Kept
@@ -55,6 +65,8 @@ class Continuous:
     begun: bool = False
     defining: bool = False
     """From a characteristic-defining ability (CR 604.3)."""
+    condition: Condition | None = None
+    """What has to hold for the effect as a whole; see `asked_of_each`."""
 
     def has_part_in(self, layer: frozenset[str]) -> bool:
         return not layer.isdisjoint(layers_of(self.modifications))
@@ -124,19 +136,39 @@ def static_effects(state: GameState, made: Board, known: dict[Key, Continuous]) 
         effect = known.get(key)
         if effect is None:
             obj = state.objects[oid]
+            selector, condition = asked_of_each(ability)
             effect = known[key] = Continuous(
                 key,
                 oid,
                 ability,
-                ability.affects,
+                selector,
                 _and_colorless(ability.modifications),
                 _timestamp(obj, has, ability, number),
                 Context(oid, has.controller),
                 [oid] if ability.defines else None,
                 defining=ability.defines,
+                condition=condition,
             )
         found.append(effect)
     return found
+
+
+def asked_of_each(ability: StaticAbility) -> tuple[Selector, Condition | None]:
+    """What the ability affects, and the condition of the whole: "each land … as long as it's a
+    creature" asks each land (CR 604.2, 611.3a)."""
+    hit = _ASKED.get(id(ability))
+    if hit is None or hit[0] is not ability:
+        selector, condition = ability.affects, ability.condition
+        if condition is not None and AffectedObject() in walk(condition):
+            each = transform(
+                condition, lambda _, part: Iterated() if part == AffectedObject() else part
+            )
+            selector, condition = selector & ForWhich(each), None
+        _ASKED[id(ability)] = hit = (ability, selector, condition)
+    return hit[1], hit[2]
+
+
+_ASKED: Kept[int, tuple[StaticAbility, Selector, Condition | None]] = Kept()
 
 
 def _and_colorless(modifications: tuple[mod.Modification, ...]) -> tuple[mod.Modification, ...]:

@@ -24,11 +24,13 @@ from rules_engine.ir.selectors import YOU, InZone, Selector, TheseObjects
 from rules_engine.rules.board import characteristics, permanents_of
 from rules_engine.rules.commander_colors import has_commander
 from rules_engine.rules.crewing import crew_candidates, total_power
+from rules_engine.rules.fed_costs import empties_graveyard, without_fed
 from rules_engine.rules.keyword_abilities.assist import most_assistance
 from rules_engine.rules.mana_payment import can_pay_mana
 from rules_engine.rules.mana_sources import mana_converters, mana_sources
 from rules_engine.rules.mana_spending import OTHER, Purpose, PurposeKind, for_cost
 from rules_engine.rules.paying_life import can_pay_life, can_sacrifice_to_pay
+from rules_engine.rules.payment_help import helping_sources
 from rules_engine.rules.player_rules import team_has_rule
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import CounterKind, Keyword, Zone
@@ -59,7 +61,7 @@ def can_pay(
     written = with_mana_costs(state, cost, context)
     if written is None:
         return False
-    cost = written
+    cost = without_fed(state, player, written, context)
     for part in cost.parts:
         if not isinstance(part, costs.Mana) and not can_pay_part(state, player, part, context):
             return False
@@ -200,7 +202,8 @@ def in_words(cost: Cost) -> str:
 def kept_back(
     state: GameState, player: PlayerId, cost: Cost, context: Context
 ) -> Iterator[frozenset[ObjectId]]:
-    """CR 118.10: what is sacrificed for the cost can't be sacrificed for its mana as well.
+    """CR 118.10: what is sacrificed for the cost can't be sacrificed for its mana as well, nor is
+    what is exiled for it exiled to help pay (702.66a).
 
     Each way to keep enough of the permanents back that could be used up for mana.
     """
@@ -215,9 +218,16 @@ def kept_back(
         for option in s.options
         if option.sacrificed is not None
     }
+    helping = set[ObjectId]()
+    if any(map(empties_graveyard, parts)):
+        helping = {source.permanent for source in helping_sources(state, player, context.source)}
     needed: list[tuple[list[ObjectId], int]] = []
     for part in parts:
         found = candidates(state, player, part, context)
+        if empties_graveyard(part) and helping.issuperset(found):
+            count = natural(state, part.count, context)
+            needed.append((found[:count], count))  # each of them helps as much
+            continue
         either = [oid for oid in found if oid in used_up]
         short = natural(state, part.count, context) - (len(found) - len(either))
         if short > 0:

@@ -325,7 +325,7 @@ class LayerRun:
             index = found.index.defining if effect.defining else found.index.static
             if sum(a is effect.ability for a in index) <= effect.key[2]:
                 return False
-        return holds(self.state, effect.ability.condition, self._context(effect))
+        return holds(self.state, effect.condition, self._context(effect))
 
     def _affected(self, effect: Continuous, context: Context) -> list[Entity]:
         if effect.affected is not None:
@@ -377,7 +377,7 @@ class LayerRun:
                 self._grants_to_spells(effect)
             if "" not in layers_of(effect.modifications) or effect.ability is None:
                 continue
-            if holds(self.state, effect.ability.condition, effect.context):
+            if holds(self.state, effect.condition, effect.context):
                 found.append((effect.timestamp, effect, None))
         for lasting in self.state.effects:
             later = waits(self.state, lasting.duration, lasting.began_turn)
@@ -402,8 +402,19 @@ class LayerRun:
 
     def _grants_to_spells(self, effect: Continuous) -> None:
         """CR 601.2f, 702.41a: spells that aren't cast yet are asked for the keywords with which
-        they will be paid for."""
+        they will be paid for; so are cards in the graveyard as whatever they could be cast
+        (601.3e)."""
         for modification in effect.modifications:
+            if (
+                isinstance(modification, mod.GainKeywordForManaCost)
+                and modification.keyword is Keyword.ESCAPE
+                and effect.selector is not None
+                and holds(self.state, effect.condition, effect.context)
+            ):
+                context = effect.context
+                self.board.general_rules.append(
+                    GeneralRule(effect.selector, modification, context.source, context.controller)
+                )
             if not isinstance(modification, mod.GainAbility):
                 continue
             ability = modification.ability
@@ -413,7 +424,7 @@ class LayerRun:
                 and effect.ability is not None
                 and effect.selector is not None
                 and any(isinstance(node, IsSpell) for node in walk(effect.selector))
-                and holds(self.state, effect.ability.condition, effect.context)
+                and holds(self.state, effect.condition, effect.context)
             ):
                 context = effect.context
                 self.board.general_rules.append(

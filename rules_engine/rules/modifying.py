@@ -313,7 +313,7 @@ def _change_abilities(
                 _gain(found, ability, since)
         case mod.GainKeywordForManaCost():
             if found.mana_cost is not None:
-                _gain(found, _for_mana_cost(modification, found.mana_cost), since)
+                _gain(found, for_mana_cost(modification, found.mana_cost), since)
         case mod.LoseKeyword(keyword=keyword, what=Selector() as parameter):
             _keep(
                 found,
@@ -411,7 +411,7 @@ def _gain(found: Characteristics, ability: Ability, since: int) -> None:
 
 
 @lru_cache(maxsize=1000)
-def _for_mana_cost(given: mod.GainKeywordForManaCost, price: ManaCost) -> KeywordAbility:
+def for_mana_cost(given: mod.GainKeywordForManaCost, price: ManaCost) -> KeywordAbility:
     """CR 702.34, 702.138: the keyword with that cost and what is paid besides."""
     besides = given.besides.parts if given.besides is not None else ()
     return KeywordAbility(given.keyword, Cost((Mana(price), *besides)))

@@ -35,6 +35,7 @@ from rules_engine.rules.costs import (
     with_mana_costs,
 )
 from rules_engine.rules.crewing import choose_crew, choose_total
+from rules_engine.rules.fed_costs import empties_graveyard
 from rules_engine.rules.keyword_abilities.assist import ask_for_assistance
 from rules_engine.rules.keyword_abilities.convoke import convokes
 from rules_engine.rules.mana_spending import OTHER, Purpose, PurposeKind, for_cost
@@ -161,6 +162,7 @@ class Paying:
         first = [n for n in numbers if isinstance(self.cost.parts[n], _TAPPED)]
         last = [n for n in numbers if _is_chancy(self.cost.parts[n])]
         free = [n for n in numbers if n not in first and n not in last]
+        free.sort(key=lambda n: empties_graveyard(self.cost.parts[n]))  # others may fill it
         mana = [-1] if total_mana(self.cost) is not None else []
         order = mana + first + free
         if self.state.options.choose_payment and len(order) > 1:
@@ -183,12 +185,14 @@ class Paying:
         return order + last
 
     def _choose_before_mana(self) -> Run[None]:
-        """What is tapped for the cost, or sacrificed though it could make mana, is chosen before
-        mana abilities are activated, so that the mana comes from elsewhere."""
+        """What is tapped for the cost, or sacrificed or exiled though it could make mana or help to
+        pay, is chosen before mana abilities are activated, so that the mana comes from
+        elsewhere."""
         state, player = self.state, self.player
         kept = [kept for kept in kept_back(state, player, self.cost, self.view) if kept]
         for number, part in enumerate(self.cost.parts):
-            if isinstance(part, _TAPPED) or (kept and isinstance(part, costs.SacrificePermanents)):
+            used_otherwise = isinstance(part, costs.SacrificePermanents) or empties_graveyard(part)
+            if isinstance(part, _TAPPED) or (kept and used_otherwise):
                 self.chosen[number] = yield from _choose_for(
                     state, player, part, self.cost, self.view
                 )

@@ -125,6 +125,11 @@ def replace_events(state: GameState, events: Sequence[ev.Event]) -> Run[Batch]:
     return batch
 
 
+def could_be_replaced(state: GameState, event: ev.Event) -> bool:
+    """Whether some replacement effect would apply to the event now (CR 614.4)."""
+    return any(True for _ in _candidates(state, event, Batch()))
+
+
 def _apply_one(state: GameState, batch: Batch) -> Run[None]:
     """One more effect to the first of the events, or it is final."""
     from rules_engine.rules.events import is_prohibited

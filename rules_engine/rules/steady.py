@@ -86,8 +86,8 @@ def _parts(effect: Continuous) -> list[object]:
     parts: list[object] = [effect.modifications]
     if effect.selector is not None:
         parts.append(effect.selector)
-    if effect.ability is not None:
-        parts.append(effect.ability.condition)
+    if effect.condition is not None:
+        parts.append(effect.condition)
     return parts
 
 

@@ -170,6 +170,14 @@ def give_priority(state: GameState) -> None:
     state.priority = state.players_in_turn_order()[0]
 
 
+def _forget_what_entered_before(state: GameState) -> None:
+    """What entered in the turn that ends may be asked for in the next one ("last turn")."""
+    ended = state.log[state.turn_log_start :]
+    entered = {e.new_id for e in ended if isinstance(e, ev.ZoneMove | ev.TokenCreated)}
+    kept = {oid: then for oid, then in state.entered_as.items() if oid in entered}
+    state.entered_as = kept
+
+
 def begin_turn(state: GameState) -> Run[None]:
     """CR 500.7, 103.8: extra turns first, then the next player in turn order.
 
@@ -187,8 +195,8 @@ def begin_turn(state: GameState) -> Run[None]:
     if state.turn > state.options.turn_limit:
         draw_game(state, "turn limit")
         return
+    _forget_what_entered_before(state)
     state.turn_log_start = len(state.log)
-    state.entered_as.clear()
     state.begun = []
     state.upcoming = list(TURN)
     state.for_extra_phases = []

@@ -265,7 +265,8 @@ class GameState:
     """CR 702.26b: permanents that are treated as though they didn't exist."""
     last_known: dict[ObjectId, LastKnown] = field(default_factory=dict)
     entered_as: dict[ObjectId, Characteristics] = field(default_factory=dict)
-    """CR 608.2i: what entered the battlefield this turn, as it was as it entered."""
+    """CR 608.2i: what entered the battlefield this turn or in the last one, as it was as it
+    entered."""
     names: dict[ObjectId, str] = field(default_factory=dict)
     effects: list[ContinuousEffect] = field(default_factory=list)
     static_copies: list[StaticCopy] = field(default_factory=list)

@@ -82,6 +82,7 @@ from rules_engine.ir.selectors.players import HasMostLife as HasMostLife
 from rules_engine.ir.selectors.players import IsPlayer as IsPlayer
 from rules_engine.ir.selectors.players import Monarch as Monarch
 from rules_engine.ir.selectors.players import Opponent as Opponent
+from rules_engine.ir.selectors.players import OpponentOf as OpponentOf
 from rules_engine.ir.selectors.players import OwnerOf as OwnerOf
 from rules_engine.ir.selectors.players import StartingPlayer as StartingPlayer
 from rules_engine.ir.selectors.players import WhatItAttacks as WhatItAttacks

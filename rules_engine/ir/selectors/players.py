@@ -74,6 +74,13 @@ class HasMostLife(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class OpponentOf(Selector):
+    """A player who isn't on the team of any of those (CR 102.3)."""
+
+    of: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class HasMoreThanOthers(Selector):
     """A player of whom the amount, asked of `Iterated`, is greater than of each other player."""
 

@@ -16,6 +16,7 @@ from rules_engine.ir import (
     AnyOf,
     Apply,
     AttachedHost,
+    BecomesCopyOf,
     Bound,
     ChosenTarget,
     CreateToken,
@@ -55,6 +56,7 @@ def others_than_meant(ability: Ability, own_kinds: frozenset[str]) -> Ability:
     Raises:
         Unbound: nothing was named that others are told apart from.
     """
+    ability = transform(ability, _copying_another)
     match ability:
         case SpellAbility(modes=modes) if modes:
             return replace(ability, modes=tuple(_in_mode(mode) for mode in modes))
@@ -72,6 +74,19 @@ def others_than_meant(ability: Ability, own_kinds: frozenset[str]) -> Ability:
             return replace(ability, **changed)  # type: ignore[arg-type]  # each of its own kind
         case _:
             return ability
+
+
+def _copying_another(_name: str, part: object) -> object:
+    """ "Each other token you control becomes a copy of that token": others than the one copied."""
+    match part:
+        case Apply(
+            what=AllOf(parts=parts),
+            modifications=(BecomesCopyOf(what=ChosenTarget() | Bound() as copied), *_),
+        ) if OTHER in parts and (isinstance(copied, ChosenTarget) or IsToken() in parts):
+            others = (OtherThan(copied) if one == OTHER else one for one in parts)
+            return replace(part, what=AllOf(tuple(others)))
+        case _:
+            return part
 
 
 def _than_new_tokens(then: Then) -> Then:

@@ -260,6 +260,12 @@ def _creates_or_sacrifices(who: Selector) -> EventPattern:
     return AnyOfEvents((_creates_one(who), Sacrifice(TOKEN, who)))
 
 
+@rule("event", "<who:event_player> investigate/investigates")
+def _investigates(who: Selector) -> EventPattern:
+    """CR 701.16a."""
+    return CreatesTokens(who, IsSubtype("Clue"))
+
+
 @rule("event", "<who:event_player> create/creates a/an <what:subtype> token")
 def _creates_one_of_kind(who: Selector, what: str) -> EventPattern:
     return CreatesTokens(who, IsSubtype(what))

@@ -298,6 +298,8 @@ def with_difference(then: N, condition: Condition) -> N:
     match condition:
         case Compare(left=left, comparison=Comparison.MORE_THAN, right=right):
             difference: Amount = Minus(_in_words(left), _in_words(right))
+        case Compare(left=left, comparison=Comparison.AT_MOST, right=int(most)):
+            difference = Minus(most + 1, _in_words(left))  # it isn't zero: "fewer than" one more
         case Compare(left=left, comparison=Comparison.LESS_THAN | Comparison.AT_MOST, right=right):
             difference = Minus(_in_words(right), _in_words(left))
         case Matches(

@@ -268,6 +268,11 @@ def _has_most_life(node: s.HasMostLife, context: Context) -> None:
     context.describing.suffixes.append("with the most life or tied for most life")
 
 
+@quality.of(s.OpponentOf)
+def _opponent_of(node: s.OpponentOf, context: Context) -> None:
+    context.describing.suffixes.append(f"who's an opponent of {noun(node.of, context).text}")
+
+
 @quality.of(s.IsBlocked)
 def _is_blocked(node: s.IsBlocked, context: Context) -> None:
     if node.by is None:

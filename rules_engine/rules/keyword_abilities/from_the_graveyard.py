@@ -14,11 +14,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules_engine.effects.context import Context
+from rules_engine.effects.selecting import matches
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.costs import Cost, CostPart, DiscardCards, Mana
+from rules_engine.ir.modifications import GainKeywordForManaCost
 from rules_engine.ir.selectors import LAND
+from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.characteristics import Characteristics
-from rules_engine.rules.ways import FROM_GRAVEYARD, Way, way_to_cast
+from rules_engine.rules.faces import castable_sides, seen_as
+from rules_engine.rules.modifying import for_mana_cost
+from rules_engine.rules.ways import FROM_GRAVEYARD, HALVES, Way, way_to_cast
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Keyword, Zone
@@ -37,9 +43,31 @@ def from_the_graveyard(
         yield Way(str(Keyword.JUMP_START), _with(found, DiscardCards()), exile_after=True)
     for ability in found.keyword_abilities(Keyword.ESCAPE):
         yield Way(str(Keyword.ESCAPE), ability.cost)
+    yield from _escaping_as_another(state, card)
     for ability in found.keyword_abilities(Keyword.MAYHEM):
         if _discarded_this_turn(state, card):
             yield Way(str(Keyword.MAYHEM), ability.cost or _with(found))
+
+
+def _escaping_as_another(state: GameState, card: ObjectId) -> Iterator[Way]:
+    """CR 601.3e, 715.3a: the card as another face, where an effect would give that face escape."""
+    definition = state.objects[card].definition
+    if definition.layout in HALVES:
+        return  # CR 709.3a: `ways` asks each half
+    given = [
+        rule
+        for rule in board(state).general_rules
+        if isinstance(rule.modification, GainKeywordForManaCost)
+    ]
+    for side in castable_sides(definition)[1:] if given else ():
+        with seen_as(state, card, side=side):
+            price = characteristics(state, card).mana_cost
+            for rule in given:
+                assert isinstance(rule.modification, GainKeywordForManaCost)
+                context = Context(rule.source, rule.controller)
+                if price is not None and matches(state, card, rule.matching, context):
+                    cost = for_mana_cost(rule.modification, price).cost
+                    yield Way(str(Keyword.ESCAPE), cost, side=side)
 
 
 def _with(found: Characteristics, *more: CostPart) -> Cost | None:

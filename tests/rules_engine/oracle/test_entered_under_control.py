@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from rules_engine.vocabulary import Step, Zone
 from tests.rules_engine.kit import A, B, Setup, Table
 from tests.rules_engine.oracle.written import written
 
@@ -37,3 +40,18 @@ def test_one_that_another_player_controls_now_is_meant_as_well():
     table = after(text, ("Give", "Imp"))
     assert table.seen("Imp").controller == B
     assert (table.size("Imp"), table.size("Bear")) == ((3, 3), (2, 2))
+
+
+@pytest.mark.cr("608.2i")
+def test_608_2i_what_entered_last_turn_is_asked_as_it_entered():
+    text = (
+        "At the beginning of each upkeep, if you had another creature enter the battlefield under "
+        "your control last turn, draw a card."
+    )
+    polis, imp = written("Polis", "Enchantment", text), written("Imp", "Creature — Imp", "")
+    for owner, drawn in ((A, 1), (B, 0)):
+        setup = Setup(cards=[polis, GIVE, imp]).battlefield(owner, "Polis").hand(A, "Imp", "Give")
+        table = setup.play().cast("Imp").resolve().cast("Give", B, "Imp").resolve()
+        assert table.seen("Imp").controller == B
+        table.go_to(Step.UPKEEP).resolve_all()
+        assert len(table.names(Zone.HAND, owner)) == drawn

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rules_engine.state import events as ev
 from rules_engine.vocabulary import Step, Zone
-from tests.rules_engine.kit import A, B, C, Setup
+from tests.rules_engine.kit import A, B, C, Setup, Table
 from tests.rules_engine.oracle.printed import printed
 
 
@@ -209,3 +210,51 @@ def test_life_and_cards_equal_to_its_power():
     setup = Setup(cards=[hydra, kill]).battlefield(A, "Head").hand(A, "Kill")
     table = setup.play().cast("Kill", "Head").resolve_all()
     assert (table.life(A), len(table.names(Zone.HAND, A))) == (22, 2)
+
+
+def shuffles(table: Table) -> int:
+    return len(table.events(ev.Shuffled))
+
+
+@pytest.mark.cr("701.24d")
+def test_701_24d_a_library_is_shuffled_though_nothing_is_put_into_it():
+    wheel = printed("Wheel", "sorcery", "Shuffle your graveyard into your library.", cost="{0}")
+    table = Setup(cards=[wheel]).hand(A, "Wheel").play().cast("Wheel").resolve()
+    assert shuffles(table) == 1
+
+
+@pytest.mark.cr("701.24c")
+def test_701_24c_the_library_of_what_is_gone_is_shuffled():
+    dragon = printed("Drake", "creature", "When ~ dies, shuffle it into its owner's library.")
+    kill = printed("Kill", "instant", "Destroy target creature.")
+    away = printed("Away", "instant", "Exile target creature card from a graveyard.")
+    start = Setup(cards=[dragon, kill, away]).battlefield(A, "Drake").hand(A, "Kill", "Away")
+    table = start.play().cast("Kill", "Drake").resolve().cast("Away", "Drake").resolve().resolve()
+    assert table.names(Zone.EXILE, A) == ["Drake"]
+    assert shuffles(table) == 1
+
+
+@pytest.mark.cr("701.24d", "608.2c")
+def test_701_24d_the_rest_is_shuffled_only_if_cards_were_revealed():
+    text = (
+        "{0}: Sacrifice an artifact. If you do, reveal cards from the top of your library until "
+        "you reveal a creature card. Put that card onto the battlefield, then shuffle the rest "
+        "into your library."
+    )
+    start = Setup(cards=[printed("Altar", "enchantment", text)], library=0)
+    start = start.battlefield(A, "Altar", "Painter").library(A, "Wastes", "Bear")
+    table = start.play().activate("Altar").resolve()
+    assert table.find("Bear").controller == A
+    assert shuffles(table) == 1
+    table.activate("Altar").resolve()
+    assert shuffles(table) == 1
+
+
+@pytest.mark.cr("608.2h")
+def test_608_2h_the_difference_to_so_many_or_fewer_isnt_zero():
+    text = "{0}: If you have three or fewer cards in hand, draw cards equal to the difference."
+    start = Setup(cards=[printed("Mind", "artifact", text)]).battlefield(A, "Mind")
+    table = start.hand(A, "Bear", "Bear", "Bear").play().activate("Mind").resolve()
+    assert len(table.names(Zone.HAND, A)) == 4
+    table.activate("Mind").resolve()
+    assert len(table.names(Zone.HAND, A)) == 4

@@ -44,7 +44,7 @@ def _investigate_each(of: Amount) -> Instruction:
     return Repeat(of, (CreateToken(_CLUE, 1, SUBJECT),))
 
 
-@action("investigate")
+@action("investigate [an additional time]")
 def _investigate(at: int) -> Instruction:
     """CR 701.16a."""
     return Introduces(at, CreateToken(_CLUE, 1, SUBJECT), all_of(IsToken(), IsSubtype("Clue")))

@@ -18,7 +18,7 @@ from rules_engine.ir import (
     ForEach,
     Instruction,
     Iterated,
-    OtherThan,
+    OpponentOf,
     Selector,
     walk,
 )
@@ -72,7 +72,7 @@ def _is_that(player: Selector) -> bool:
     "for each player , one of their piles is chosen by one of their opponents of their choice",
 )
 def _opponents_of_each() -> Then:
-    by = Choice(all_of(PLAYER, OtherThan(Iterated())), by=Iterated())
+    by = Choice(all_of(PLAYER, OpponentOf(Iterated())), by=Iterated())
     return (ForEach(PLAYER, (ChoosePile(by, ControlledBy(Iterated())),)),)
 
 

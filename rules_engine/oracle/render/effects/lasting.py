@@ -159,6 +159,13 @@ def _apply(node: e.Apply, context: Context) -> Clause:
     return Clause(f"{told.text}. You may {price} to end this effect")
 
 
+def _others_than(one: s.Selector, what: s.Selector) -> s.Selector:
+    """ "Other tokens you control become copies of it" says no more of what they are others than."""
+    if not isinstance(one, s.Bound) or not isinstance(what, s.AllOf):
+        return what
+    return s.AllOf(tuple(s.Other() if part == s.OtherThan(one) else part for part in what.parts))
+
+
 def _next_turn(node: e.Apply, player: s.Selector, context: Context) -> Clause:
     """`During target opponent's next turn, creatures that player controls attack if able`."""
     if node.what == player == s.Iterated():
@@ -258,7 +265,7 @@ def _effect(node: e.Apply, context: Context) -> Clause:
             copied = f"a copy of {card} from among those cards{until}{exceptions(but, context)}"
             return Clause(f"you may have {subject.text} become {copied}")
         case (m.BecomesCopyOf(what=of, exceptions=but),):
-            subject = affected(node.what, context)
+            subject = affected(_others_than(of, node.what), context)
             verb = subject.verb("becomes a copy", "become copies")
             if of == s.THIS and node.what != s.THIS:
                 context.this_is_it = False  # "it" would be what becomes a copy

@@ -21,8 +21,8 @@ from rules_engine.vocabulary import Zone
 
 def pile_of_each(node: e.ForEach) -> str | None:
     """`for each player, one of their piles is chosen by one of their opponents of their choice`."""
-    others = s.AllOf((s.PLAYER, s.OtherThan(s.Iterated())))
-    by = s.Choice(others, by=s.Iterated())
+    opponents = s.AllOf((s.PLAYER, s.OpponentOf(s.Iterated())))
+    by = s.Choice(opponents, by=s.Iterated())
     if node == e.ForEach(s.PLAYER, (ChoosePile(by, s.ControlledBy(s.Iterated())),)):
         return (
             "for each player, one of their piles is chosen by one of their opponents of their "

@@ -801,6 +801,11 @@ def _other_than(node: s.OtherThan, context: Context) -> None:
     context.describing.relatives.append(f"{noun(node.what, context)}以外の")
 
 
+@quality.of(s.OpponentOf)
+def _opponent_of(node: s.OpponentOf, context: Context) -> None:
+    context.describing.relatives.append(f"{noun(node.of, context)}の対戦相手である")
+
+
 DESIGNATIONS = {
     "Ring-bearer": "指輪所持者である",
     "monstrous": "怪物的である",

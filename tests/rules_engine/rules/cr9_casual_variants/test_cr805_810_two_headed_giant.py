@@ -35,6 +35,7 @@ from rules_engine.state import events as ev
 from rules_engine.state.game import GameOptions
 from rules_engine.vocabulary import CounterKind, Step, Zone
 from tests.rules_engine.kit import CARDS, A, B, C, D, Setup, Table
+from tests.rules_engine.oracle.printed import printed
 
 OPTIONS = GameOptions(
     every_priority=True, mulligans=False, manual_mana=True, shared_team_turns=True
@@ -407,3 +408,20 @@ def test_810_5_teammates_see_each_others_hands():
     assert seen.players[A].hand[0].name == "Bear"
     assert isinstance(seen.players[C].hand[0], HiddenView)
     assert not build_view(t.state, D).is_my_turn
+
+
+@pytest.mark.cr("102.3", "700.3")
+def test_102_3_a_teammate_isnt_the_opponent_who_chooses_a_pile():
+    text = (
+        "Each player separates all nontoken lands they control into two piles. For each player, "
+        "one of their piles is chosen by one of their opponents of their choice. Destroy all lands "
+        "in the chosen piles. Tap all lands in the other piles."
+    )
+    setup = heads()
+    setup.cards["Bend"] = printed("Bend", "sorcery", text)
+    t = setup.put(A, Zone.BATTLEFIELD, "Forest", "Island").hand(A, "Bend").play().cast("Bend")
+    t.resolve().answer("Forest")
+    while t.decision.kind is not DecisionKind.PRIORITY and "Forest" not in t.labels():
+        assert "B" not in t.labels() or t.decision.player != A
+        t.game.answer(()) if not t.decision.minimum else t.game.answer((0,))
+    assert t.decision.player in (C, D)
