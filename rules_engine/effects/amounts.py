@@ -47,7 +47,8 @@ def natural(state: GameState, amount: ir.Amount, context: Context) -> int:
 
 
 def bonus_of(state: GameState, amount: ir.Amount, context: Context) -> int:
-    """CR 107.1b: what is added to power or toughness; an X below 0 counts as 0, in "-X" too."""
+    """CR 107.1b: what is added to power or toughness, or to a cost; an X below 0 counts as 0, in
+    "-X" too."""
     match amount:
         case int():
             return amount

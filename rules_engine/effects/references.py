@@ -49,6 +49,13 @@ def _in_zone(state: GameState, s: ir.InZone, context: Context) -> Iterable[Entit
     return [oid for oid in found if state.objects[oid].owner in owners]
 
 
+def _definite(state: GameState, s: ir.Definite, context: Context) -> Iterable[Entity]:
+    """CR 611.3a: of what a static ability names, what is still there; else all that was fixed."""
+    if not s.present:
+        return s.entities
+    return [entity for entity in s.entities if entity < FIRST_OBJECT or entity in state.objects]
+
+
 def _in_zone_predicate(selector: ir.InZone) -> Predicate:
     def test(state: GameState, entity: Entity, context: Context) -> bool:
         if entity < FIRST_OBJECT:
@@ -522,7 +529,7 @@ REFERENCES.update(
         ir.ChosenOpponent: _chosen_opponent,
         ir.Responders: _responders,
         ir.SubgameLosers: _subgame_losers,
-        ir.Definite: lambda state, s, context: s.entities,
+        ir.Definite: _definite,
         ir.AffectedObject: lambda state, s, context: (
             () if context.affected is None else (context.affected,)
         ),

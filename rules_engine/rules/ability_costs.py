@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules_engine.cards.mana_cost import ManaCost
-from rules_engine.effects.amounts import amount_of
+from rules_engine.effects.amounts import bonus_of
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import find_objects, matches, means_permanents
@@ -208,7 +208,7 @@ def _changed_cost(
             if matches(state, source, rule.matching, context):
                 loyalty += rule.modification.change
     for one, rule in _changes(state, player, source, written, targets, mana=mana_ability):
-        change += amount_of(state, one.generic, Context(rule.source, rule.controller))
+        change += bonus_of(state, one.generic, Context(rule.source, rule.controller))
         least = max(least, one.minimum)
         life += one.life
     own = ability.cost_change
@@ -216,7 +216,7 @@ def _changed_cost(
     if own is not None:
         context = Context(source, player, targets=targets)
         if holds(state, own.condition, context):
-            change += amount_of(state, own.generic, context)
+            change += bonus_of(state, own.generic, context)
             price = _by_symbols(price, own)
     if life:
         price = Cost((*price.parts, PayLife(life)))

@@ -9,11 +9,12 @@ from rules_engine.decisions import Run
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
+from rules_engine.effects.selecting import find
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import ActivatedAbility, Timing
-from rules_engine.ir.amounts import X
+from rules_engine.ir.amounts import ManaValueOf, X
 from rules_engine.ir.costs import Cost, LoyaltyChange, TapThis
 from rules_engine.ir.layouts import LEVEL, Designate
 from rules_engine.ir.mana import Deed
@@ -160,6 +161,8 @@ def can_activate(
         return bool(_fitting(state, player, source, ability))
     if not _can_pay_for(state, player, source, ability):
         return False
+    if not _x_is_defined(state, player, source, ability):
+        return False
     least = least_x(state, player, source, ability)
     if least:
         price = activation_cost(state, player, source, ability, x=least)
@@ -212,6 +215,18 @@ def least_x(state: GameState, player: PlayerId, source: ObjectId, ability: Activ
     if ability.x_is is None:
         return ability.x_at_least
     return natural(state, ability.x_is, Context(source, player))
+
+
+def _x_is_defined(
+    state: GameState, player: PlayerId, source: ObjectId, ability: ActivatedAbility
+) -> bool:
+    """Ruling (Prototype Portal): an X that is the mana value of nothing can't be
+    paid."""
+    match ability.x_is:
+        case ManaValueOf(what=what):
+            return bool(find(state, what, Context(source, player)))
+        case _:
+            return True
 
 
 def _announceable(

@@ -29,15 +29,16 @@ def as_it_would_be(
 
 
 def _could_change(state: GameState, obj: GameObject, face: CardFace) -> bool:
-    """Whether some static ability, its own too, or an effect on the spell that goes on to apply to
-    the permanent (CR 400.7a), changes more than power and toughness."""
+    """Whether some static ability, its own too (keywords stand for some), or an effect on the spell
+    that goes on to apply to the permanent (CR 400.7a), changes more than power and toughness."""
     made = board(state).characteristics
     if any(_changes(made[oid].index.static) for oid in state.battlefield):
         return True
     for effect in state.effects:
         if effect.affected is not None and obj.id in effect.affected and _changes([effect]):
             return True
-    return _changes(ability for ability in face.abilities if isinstance(ability, StaticAbility))
+    own = base_characteristics(face, obj.owner).index
+    return _changes((*own.static, *own.defining))
 
 
 def _changes(changing: Iterable[StaticAbility | ContinuousEffect]) -> bool:

@@ -451,7 +451,7 @@ def granted_ability(state: GameState, ability: Ability, context: Context) -> Abi
     key = (id(ability), context.source, color, creature_type)
     hit = _GRANTED.get(key)
     if hit is None or hit[0] is not ability:
-        meant = Definite((context.source,))
+        meant = Definite((context.source,), present=isinstance(ability, StaticAbility))
 
         def name(field: str, value: object) -> object:
             match value:

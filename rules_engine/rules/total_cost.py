@@ -12,9 +12,10 @@ from dataclasses import replace
 
 from rules_engine.cards.mana_cost import ManaCost, ManaSymbol
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
-from rules_engine.effects.amounts import amount_of, natural
+from rules_engine.effects.amounts import bonus_of, natural
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
+from rules_engine.effects.selecting import find
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import (
@@ -97,7 +98,7 @@ def total_cost(
             continue
         match change:
             case mod.CostChange():
-                each = amount_of(state, change.generic, by)
+                each = bonus_of(state, change.generic, by)
                 if change.for_each_target:
                     each *= number_of_targets(state, card, item, context, most=each < 0)
                 generic += each
@@ -111,7 +112,7 @@ def total_cost(
                 least = max(least, change.mana)
     for later, by in changes_of_next_spell(state, player, card):
         if isinstance(later, mod.CostChange):
-            generic += amount_of(state, later.generic, by)
+            generic += bonus_of(state, later.generic, by)
             if later.mana is not None and later.more:
                 symbols.extend(later.mana.symbols)
             elif later.mana is not None:
@@ -121,7 +122,7 @@ def total_cost(
     granted = expand_keywords(granted_to_spell(state, card))
     for ability in (*found.abilities, *granted, *_of_flashback(found, paid)):
         if isinstance(ability, SelfCostChange) and applies(state, ability, context, final):
-            generic += amount_of(state, ability.generic, context)
+            generic += bonus_of(state, ability.generic, context)
             if ability.mana is not None and ability.more:
                 symbols.extend(ability.mana.symbols)
             elif ability.mana is not None:
@@ -139,10 +140,12 @@ def _whatever_it_targets(state: GameState, rule: GeneralRule, by: Context) -> Se
     matching = rule.matching
     if not isinstance(matching, AllOf) or not isinstance(change, mod.CostChange) or change.more:
         return matching
-    rest = tuple(part for part in matching.parts if not isinstance(part, Targets))
-    if rest == matching.parts or amount_of(state, change.generic, by) > 0:
+    asked = tuple(part for part in matching.parts if isinstance(part, Targets))
+    if not asked or bonus_of(state, change.generic, by) > 0:
         return matching
-    return AllOf(rest)
+    if not all(find(state, part.what, by) for part in asked):
+        return matching
+    return AllOf(tuple(part for part in matching.parts if part not in asked))
 
 
 def _of_flashback(found: Characteristics, paid: Cost) -> tuple[SelfCostChange, ...]:
@@ -181,11 +184,14 @@ def granted_to_spell(state: GameState, card: ObjectId) -> tuple[KeywordAbility, 
 
 
 def applies(state: GameState, change: SelfCostChange, context: Context, final: bool) -> bool:
-    """Whether the cost changes by that; what depends on targets may, until they are chosen."""
+    """Whether the cost changes by that; what depends on targets may, until they are chosen, as long
+    as there is something of the kind."""
     if change.condition is None:
         return True
-    if not final and any(isinstance(part, Targets) for part in walk(change.condition)):
-        return not change.more and amount_of(state, change.generic, context) <= 0
+    asked = () if final else tuple(p for p in walk(change.condition) if isinstance(p, Targets))
+    if asked:
+        reduces = not change.more and bonus_of(state, change.generic, context) <= 0
+        return reduces and any(find(state, part.what, context) for part in asked)
     return holds(state, change.condition, context)
 
 

@@ -168,6 +168,8 @@ class Definite(Selector):
     """Exactly these: what an effect fixed as it began (CR 611.2c-d). Not written on cards."""
 
     entities: tuple[int, ...]
+    present: bool = False
+    """Only while they are there: a static ability knows nothing of what has left."""
 
 
 @dataclass(frozen=True, slots=True)

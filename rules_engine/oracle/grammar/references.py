@@ -363,8 +363,8 @@ class References:
 
     def _said_again(self, antecedent: Mentioned, pronoun: Pronoun) -> Mentioned:
         """ "That card" brings a card up again, so that "it" after that is the card."""
-        is_again = pronoun.kinds == ("card",) and pronoun.demonstrative and not pronoun.plural
-        return replace(antecedent, at=pronoun.at) if is_again else antecedent
+        is_named = pronoun.kinds == ("card",) and pronoun.demonstrative and not pronoun.plural
+        return replace(antecedent, at=pronoun.at) if is_named or pronoun.again else antecedent
 
     def _is_linked_token(self, pronoun: Pronoun) -> bool:
         """CR 607.2: "the token" in an ability that doesn't create any."""

@@ -141,6 +141,9 @@ class Pronoun(Selector):
     """ "the creature you control": the one that was described so."""
     opponent: bool = False
     """ "that opponent": rather one who was called so than any other player."""
+    again: bool = False
+    """ "When you discard a card this way": brings it up again, so that "it" after that is the card
+    and not what was named since."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,7 +71,7 @@ words("past", {"put into exile": "exiled"})
 
 @rule("this_way", "a/an <kind:card_noun> is/was <way:past> this way")
 def _done_this_way(kind: Selector, way: str, at: int) -> Condition:
-    pile = Pronoun(at, plural=True, way=way)
+    pile = Pronoun(at, plural=True, way=way, again=True)
     return Exists(all_of(CARD, kind, pile))
 
 
@@ -79,7 +79,7 @@ def _done_this_way(kind: Selector, way: str, at: int) -> Condition:
 @rule("this_way", "you <way:past_now> a/an <kind:card_noun> this way")
 def _you_did_this_way(kind: Selector, way: str, at: int) -> Condition:
     """Where each player discards, what the others discard doesn't count."""
-    pile = Pronoun(at, plural=True, way=way)
+    pile = Pronoun(at, plural=True, way=way, again=True)
     yours = (OwnedBy(YOU),) if way == "discarded" else ()
     return Exists(all_of(CARD, kind, *yours, pile))
 

@@ -215,7 +215,7 @@ def looks_back(pattern: ir.EventPattern, event: ev.Event) -> bool:
         if not isinstance(event, ev.ZoneMove):
             return False
         if pattern.from_zone in (Zone.BATTLEFIELD, Zone.GRAVEYARD):
-            return True
+            return event.from_zone is pattern.from_zone
         seen = event.from_zone is not None and event.from_zone.is_public
         return seen and not event.to.is_public
     if isinstance(pattern, act.Exile | act.ReturnToHand):

@@ -116,3 +116,15 @@ def test_you_and_yours_have_hexproof():
         True,
         ((B,),),
     )
+
+
+@pytest.mark.cr("614.12", "702.73a")
+def test_a_changeling_enters_as_one_of_each_kind():
+    text = (
+        "Each other Angel you control enters with an additional +1/+1 counter on it for each Angel "
+        "you already control."
+    )
+    font = printed("Font", "creature", text, type_line="Creature — Angel")
+    mimic = printed("Mimic", "creature", "Changeling", type_line="Creature — Shapeshifter")
+    table = Setup(cards=[font, mimic]).battlefield(A, "Font").hand(A, "Mimic").play()
+    assert table.cast("Mimic").resolve_all().size("Mimic") == (3, 3)

@@ -134,3 +134,29 @@ def test_only_the_named_and_artifact_creatures_attack():
     setup = Setup(cards=[legion]).battlefield(A, "Legion", "Bear", "Golem")
     table = setup.play().go_to(Step.DECLARE_ATTACKERS)
     assert {label.split(" ")[0] for label in table.labels()} == {"Legion", "Golem"}
+
+
+@pytest.mark.cr("608.2c", "603.12")
+def test_that_card_is_the_one_discarded_and_not_the_one_drawn_since():
+    text = (
+        "Discard a card, then draw a card. When you discard an instant or sorcery card this way, "
+        "~ deals damage equal to that card's mana value to target player."
+    )
+    sonata = printed("Sonata", "sorcery", text)
+    score = printed("Score", "sorcery", "Draw a card.", cost="{3}{U}")
+    setup = Setup(cards=[sonata, score]).hand(A, "Sonata", "Score").library(A, "Mountain")
+    table = setup.play().cast("Sonata").resolve()
+    table.answer("B").resolve_all()
+    assert (table.life(B), table.names(Zone.HAND, A)) == (16, ["Mountain"])
+
+
+@pytest.mark.cr("603.6d", "603.10a")
+def test_entering_or_being_put_into_a_graveyard_from_the_battlefield():
+    text = "When ~ enters or is put into a graveyard from the battlefield, you gain 1 life."
+    spring = printed("Spring", "artifact", text)
+    smash = printed("Smash", "instant", "Destroy target artifact.")
+    setup = Setup(cards=[spring, smash]).hand(A, "Spring", "Spring", "Smash")
+    table = setup.play().cast("Spring").resolve_all()
+    assert table.life(A) == 21
+    table.cast("Smash", "Spring").resolve_all()
+    assert table.life(A) == 22

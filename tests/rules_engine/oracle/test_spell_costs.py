@@ -19,6 +19,17 @@ CHEAP = printed(
 )
 
 
+@pytest.mark.cr("601.2f")
+@pytest.mark.parametrize("tapped", [True, False])
+def test_a_reduction_for_a_target_needs_one_of_the_kind(tapped: bool):
+    setup = Setup(cards=[CHEAP]).hand(A, "Cheap Bolt").battlefield(B, "Bear")
+    table = with_pool(setup.play(), "R")
+    table.find("Bear").tapped = tapped
+    table.state.touch()
+    table.game.refresh()
+    assert ("Cast Cheap Bolt" in table.labels()) == tapped
+
+
 def test_a_spell_costs_less_by_what_it_targets():
     setup = Setup(cards=[CHEAP]).hand(A, "Cheap Bolt", "Cheap Bolt").battlefield(B, "Bear", "Ox")
     table = with_pool(setup.play(), "R")

@@ -161,6 +161,42 @@ def test_an_x_that_is_told_is_reduced_too():
     assert table.find("Island").tapped
 
 
+@pytest.mark.cr("107.3c", "602.2b")
+@pytest.mark.parametrize("imprinted", [True, False])
+def test_an_x_that_is_the_mana_value_of_nothing_cant_be_paid(imprinted: bool):
+    portal = printed(
+        "Portal",
+        "artifact",
+        "When ~ enters, you may exile an artifact card from your hand. / {X}, {T}: Create a token "
+        "that's a copy of the exiled card. X is the mana value of that card.",
+    )
+    trinket = printed("Trinket", "artifact", "{T}: Add {C}.")
+    table = Setup(cards=[portal, trinket]).hand(A, "Portal", "Trinket").play()
+    table.cast("Portal").resolve().resolve()
+    table.answer("Yes" if imprinted else "No")
+    assert any(label.startswith("Activate Portal") for label in table.labels()) == imprinted
+
+
+@pytest.mark.cr("107.1b", "601.2f")
+@pytest.mark.parametrize("power", [-2, 1])
+@pytest.mark.parametrize("more", [True, False])
+def test_an_x_below_zero_changes_no_cost(power: int, more: bool):
+    word = "more" if more else "less"
+    relic = printed(
+        "Relic",
+        "artifact",
+        f"This spell costs {{X}} {word} to cast, where X is the greatest power among creatures "
+        "you control. / {T}: Add {C}.",
+        cost="{2}",
+    )
+    beast = card("Beast", "{0}", "Creature — Beast", power=power, toughness=3)
+    setup = Setup(cards=[relic, beast]).hand(A, "Relic")
+    table = setup.battlefield(A, "Beast", "Forest", "Forest", "Forest").play()
+    table.cast("Relic").resolve()
+    changed = max(0, power) if more else -max(0, power)
+    assert sum(one.tapped for one in table.all("Forest")) == 2 + changed
+
+
 @pytest.mark.cr("601.2f", "605.3b")
 def test_what_x_adds_to_the_cost_of_a_mana_ability_is_reduced():
     prism = printed(

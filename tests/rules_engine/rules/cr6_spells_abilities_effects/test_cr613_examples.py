@@ -760,6 +760,25 @@ def test_201_5a_a_granted_ability_means_the_very_object_that_grants_it():
     assert sorted(table.size(t) for t in tokens) == [(1, 1), (2, 2), (2, 2)]
 
 
+@pytest.mark.cr("604.3", "611.3a")
+def test_604_3_a_static_ability_knows_nothing_of_what_has_left():
+    size = CountersOn("slime", GrantingObject())
+    of_grime = StaticAbility(THIS, (SetBasePowerToughness(size, size),), defines=True)
+    ooze = TokenSpec(0, 0, colors=(Color.GREEN,), subtypes=("Ooze",), abilities=(of_grime,))
+    grime = card(
+        "Grime",
+        "{0}",
+        "Enchantment",
+        ActivatedAbility(cost("{0}"), (PutCounters("slime", 2, THIS), CreateToken(ooze))),
+    )
+    setup = Setup(cards=[grime, BREAK, PLUS_TOUGH]).battlefield(A, "Grime")
+    table = setup.hand(A, "Break", "Plus Tough").play()
+    _activate_of(table, table.find("Grime").id)
+    assert table.size("Ooze Token") == (2, 2)
+    table.cast("Plus Tough", "Ooze Token").resolve().cast("Break", "Grime").resolve()
+    assert table.size("Ooze Token") == (0, 1)
+
+
 def _activate_of(table, oid):
     for index, option in enumerate(table.decision.options):
         if option.entity == oid and option.label.startswith("Activate"):
