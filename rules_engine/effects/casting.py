@@ -41,7 +41,7 @@ from rules_engine.rules.casting import can_cast_during_resolution, cast_during_r
 from rules_engine.rules.costs import total_mana
 from rules_engine.rules.mana_payment import solve_payment
 from rules_engine.rules.total_cost import total_cost
-from rules_engine.rules.ways import ALTERNATIVE, FREE, Way, costs_to_cast
+from rules_engine.rules.ways import ALTERNATIVE, FREE, HALVES, Way, costs_to_cast
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject, ObjectKind
 from rules_engine.state.view import name_for
@@ -268,8 +268,12 @@ def _several_faced(state: GameState) -> Iterator[ObjectId]:
     for pile in piles:
         for oid in pile:
             obj = state.objects[oid]
-            if obj.face_down or faces.castable_sides(obj.definition) != (0,):
+            if obj.face_down or _has_parts(obj):
                 yield oid
+
+
+def _has_parts(obj: GameObject) -> bool:
+    return obj.definition.layout in HALVES or faces.castable_here(obj) != (0,)
 
 
 def _allowed(

@@ -14,7 +14,7 @@ from rules_engine.rules import faces
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.castable import seen_when_cast
 from rules_engine.rules.casting import can_cast_during_resolution, cast_during_resolution
-from rules_engine.rules.ways import FREE, PROTOTYPE_SIDE, Way
+from rules_engine.rules.ways import FREE, HALVES, PROTOTYPE_SIDE, Way
 from rules_engine.state.game import GameState
 from rules_engine.state.view import name_for
 from rules_engine.vocabulary import Keyword
@@ -27,11 +27,11 @@ def ways_of_parts(state: GameState, card: ObjectId, only: Way) -> list[Way]:
     card."""
     obj = state.objects[card]
     definition = obj.definition
-    sides = faces.castable_sides(definition)
+    sides = faces.castable_here(obj)
     if definition.layout is Layout.PROTOTYPE and not obj.face_down:
         name = f"{Keyword.PROTOTYPE.value} {only.name}"
         return [only, replace(only, name=name, side=PROTOTYPE_SIDE)]
-    if sides == (0,):
+    if sides == (0,) and definition.layout not in HALVES:
         return [only]
     return [
         replace(only, name=f"{faces.face_of_side(definition, side).name} {only.name}", side=side)

@@ -16,6 +16,7 @@ from rules_engine.effects.context import GONE, Context
 from rules_engine.errors import UnsupportedRule
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import selectors as ir
+from rules_engine.ir.counting import FoughtThisCombat
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.kept import Kept
@@ -162,6 +163,9 @@ def _domain(state: GameState, selector: ir.Selector, context: Context) -> list[O
     host = next((part.host for part in parts if isinstance(part, ir.WasAttachedTo)), None)
     if host is not None:
         return [*state.battlefield, *_left_since(state, host, context)]
+    if any(isinstance(part, FoughtThisCombat) for part in parts) and state.combat is not None:
+        declared = state.combat.declared  # also those that have left since (CR 608.2h)
+        return [*state.battlefield, *(oid for oid in declared if oid in state.last_known)]
     gone = context.bound.get(GONE)
     return state.battlefield if gone is None else [*state.battlefield, *map(ObjectId, gone)]
 

@@ -47,7 +47,7 @@ from rules_engine.rules.ways import (
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Casting, StackItem
-from rules_engine.vocabulary import CardType, Keyword
+from rules_engine.vocabulary import CardType, Keyword, Supertype
 
 READS: frozenset[type[mod.Modification]] = frozenset(
     {
@@ -169,14 +169,36 @@ def check_prohibitions(
             state, player, card, change, Context(source, controller)
         ):
             return "CR 101.2"
-    for ability in characteristics(state, card).abilities:
+    found = characteristics(state, card)
+    for ability in found.abilities:
         if isinstance(ability, CastingRestriction) and not holds(
             state, ability.condition, Context(card, player)
         ):
             return "CR 601.3"
+    if (
+        Supertype.LEGENDARY in found.supertypes
+        and _NEEDS_A_LEGEND & found.types
+        and not _has_legend(state, player)
+    ):
+        return "CR 205.4e"
     if split_second_on_stack(state):
         return "CR 702.61a"
     return ""
+
+
+_NEEDS_A_LEGEND = frozenset({CardType.INSTANT, CardType.SORCERY})
+_LEGENDS = frozenset({CardType.CREATURE, CardType.PLANESWALKER})
+
+
+def _has_legend(state: GameState, player: PlayerId) -> bool:
+    """CR 205.4e: whether the player controls a legendary creature or planeswalker."""
+    made = board(state).characteristics
+    return any(
+        made[oid].controller == player
+        and Supertype.LEGENDARY in made[oid].supertypes
+        and _LEGENDS & made[oid].types
+        for oid in state.battlefield
+    )
 
 
 def _has_cast_enough(

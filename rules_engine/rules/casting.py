@@ -257,7 +257,9 @@ def _put_on_stack(state: GameState, player: PlayerId, card: ObjectId, way: Way) 
     assert spell is not None
     obj = state.objects[spell]
     obj.casting = Casting(player, from_zone, way.name, as_sorcery=as_sorcery)
-    obj.exile_on_leaving = way.exile_after
+    obj.exile_on_leaving = way.exile_after or (
+        from_zone is Zone.GRAVEYARD and Keyword.AFTERMATH in characteristics(state, spell).keywords
+    )  # CR 702.127a: also if something else lets it be cast
     if way.exiled is not None:
         from rules_engine.effects.selecting import matches
 

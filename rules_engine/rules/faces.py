@@ -90,6 +90,13 @@ def castable_sides(definition: CardDefinition) -> tuple[int, ...]:
     return (0,) if found is None else found(definition)
 
 
+def castable_here(obj: GameObject) -> tuple[int, ...]:
+    """CR 702.127a: the same where the card is; either half of a split card in a graveyard."""
+    if obj.definition.layout is Layout.SPLIT and obj.zone is Zone.GRAVEYARD:
+        return tuple(range(len(obj.definition.faces)))
+    return castable_sides(obj.definition)
+
+
 def _spell_faces(definition: CardDefinition) -> tuple[int, ...]:
     """CR 712.11b: each face that isn't a land."""
     faces = enumerate(definition.faces)

@@ -25,7 +25,7 @@ from rules_engine.ir.selectors import THIS, Selector
 from rules_engine.rules.board import GeneralRule, board, characteristics
 from rules_engine.rules.card_parts import FUSED
 from rules_engine.rules.characteristics import Characteristics
-from rules_engine.rules.faces import castable_sides, land_sides, seen_as
+from rules_engine.rules.faces import castable_here, land_sides, seen_as
 from rules_engine.rules.mana_spending import matches_spell
 from rules_engine.rules.x_of_cards import with_each_x
 from rules_engine.state.game import GameState
@@ -132,8 +132,7 @@ def _all_ways(state: GameState, player: PlayerId, card: ObjectId) -> Iterator[Wa
     if definition.layout not in HALVES or obj.face_down:
         yield from _ways_as_shown(state, player, card)
         return
-    in_graveyard = obj.zone is Zone.GRAVEYARD
-    sides = range(len(definition.faces)) if in_graveyard else castable_sides(definition)
+    sides = castable_here(obj)
     for way in _ways_as_shown(state, player, card):
         if not _is_of_whole(way):
             yield way
@@ -231,7 +230,7 @@ def _parts(state: GameState, card: ObjectId, found: Characteristics) -> Iterator
     """CR 709.3, 712.11b, 715.3: as what it can be cast, for whatever is paid: None is the card as
     it shows, if that is no land."""
     obj = state.objects[card]
-    for side in castable_sides(obj.definition):
+    for side in castable_here(obj):
         if side or obj.definition.layout in HALVES:
             if not obj.face_down:
                 yield side
@@ -308,7 +307,7 @@ def _as_spells(state: GameState, card: ObjectId) -> Iterator[tuple[str, int | No
     if obj.face_down:
         yield ALTERNATIVE, None
         return
-    for side in castable_sides(definition):
+    for side in castable_here(obj):
         if side or definition.layout in HALVES:
             yield ALTERNATIVE, side
         else:
@@ -354,8 +353,9 @@ def _sides(state: GameState, card: ObjectId) -> tuple[int | None, ...]:
     obj = state.objects[card]
     if obj.kind is not ObjectKind.CARD or len(obj.definition.faces) == 1:
         return (None,)
-    sides = {*castable_sides(obj.definition), *land_sides(obj.definition)}
-    return (None,) if sides == {0} else (None, *sorted(sides))
+    sides = {*castable_here(obj), *land_sides(obj.definition)}
+    is_whole = sides == {0} and obj.definition.layout not in HALVES
+    return (None,) if is_whole else (None, *sorted(sides))
 
 
 def _is_for(state: GameState, rule: GeneralRule, card: ObjectId, side: int | None) -> bool:

@@ -27,18 +27,29 @@ def test_the_most_common_color(others, size):
     assert table.size("Djinn") == (size, size)
 
 
+ENVOY = printed(
+    "Envoy",
+    "creature",
+    "Whenever an opponent attacks with creatures, if two or more of those creatures are "
+    "attacking you and/or planeswalkers you control, draw a card.",
+)
+
+
 @pytest.mark.parametrize(("attackers", "cards"), [(1, 0), (2, 1)])
 def test_two_of_the_attackers_attack_you(attackers, cards):
-    envoy = printed(
-        "Envoy",
-        "creature",
-        "Whenever an opponent attacks with creatures, if two or more of those creatures are "
-        "attacking you and/or planeswalkers you control, draw a card.",
-    )
-    setup = Setup(cards=(BEAR, envoy), active=B).battlefield(A, "Envoy")
+    setup = Setup(cards=(BEAR, ENVOY), active=B).battlefield(A, "Envoy")
     table = setup.battlefield(B, "Bear", "Bear").play().attack(*["Bear"] * attackers)
     table.resolve_all()
     assert len(table.names(Zone.HAND, A)) == cards
+
+
+@pytest.mark.cr("608.2h")
+def test_an_attacker_that_has_died_since_attacked_you():
+    death = printed("Death", "instant", "Destroy target creature.", cost="{0}")
+    setup = Setup(cards=(BEAR, RAT, ENVOY, death), active=B).battlefield(A, "Envoy")
+    table = setup.battlefield(B, "Bear", "Rat").hand(B, "Death").play().attack("Bear", "Rat")
+    table.cast("Death", "Rat").resolve_all()
+    assert len(table.names(Zone.HAND, A)) == 1
 
 
 @pytest.mark.parametrize("attacks", [True, False])

@@ -37,7 +37,7 @@ from rules_engine.vocabulary.subtypes import (
     card_types_of,
     fits,
 )
-from tests.rules_engine.kit import A, Setup, enchantment
+from tests.rules_engine.kit import A, B, Setup, enchantment
 
 ARBOR = card("Arbor", "", "Land Creature — Forest Dryad", power=1, toughness=1)
 
@@ -310,3 +310,23 @@ def test_205_1b_the_chosen_type_instead_or_in_addition(in_addition, words):
     table = Setup(cards=[graft]).battlefield(A, "Bear").hand(A, "Graft").play()
     table.cast("Graft").resolve().answer("Elf")
     assert table.seen("Bear").subtypes == words
+
+
+@pytest.mark.cr("205.4e")
+@pytest.mark.parametrize(
+    ("line", "controller", "spell", "is_cast"),
+    [
+        ("Legendary Creature — Bear", A, "Legendary Sorcery", True),
+        ("Legendary Planeswalker — Jace", A, "Legendary Instant", True),
+        ("Legendary Creature — Bear", B, "Legendary Instant", False),
+        ("Legendary Artifact", A, "Legendary Sorcery", False),
+        ("Creature — Bear", A, "Legendary Sorcery", False),
+        ("Creature — Bear", A, "Sorcery", True),
+        ("Creature — Bear", A, "Legendary Artifact", True),
+    ],
+)
+def test_205_4e_who_may_cast_a_legendary_instant_or_sorcery(line, controller, spell, is_cast):
+    other = card("Other", "{0}", line, power=1, toughness=1, loyalty=1)
+    table = Setup(cards=[other, card("Spell", "{0}", spell)]).hand(A, "Spell")
+    table = table.battlefield(controller, "Other").play()
+    assert ("Cast Spell" in table.labels()) == is_cast

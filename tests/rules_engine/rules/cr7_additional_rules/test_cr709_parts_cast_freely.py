@@ -21,6 +21,9 @@ CARDS = (
     printed("Top Life", "artifact",
             "You may cast spells from the top of your library. If you cast a spell this way, pay "
             "life equal to its mana value rather than pay its mana cost."),
+    printed("Calamity", "sorcery",
+            "You may cast up to two instant and/or sorcery spells with total mana value 2 or less "
+            "from your graveyard and/or hand without paying their mana costs."),
     printed("Suns", "artifact",
             "You may pay {1} rather than pay the mana cost for spells you cast."),
     printed("Teacher", "sorcery",
@@ -96,3 +99,25 @@ def test_700_2d_one_legal_mode_is_enough_where_it_may_be_chosen_again():
     assert len(table.state.stack) == 1
     table.resolve()
     assert table.life(A) == 23
+
+
+@pytest.mark.cr("702.127a", "709.3a")
+@pytest.mark.parametrize(
+    ("zone", "half", "life", "then"),
+    [
+        (Zone.HAND, None, 21, Zone.GRAVEYARD),
+        (Zone.GRAVEYARD, "Nightfall", 21, Zone.GRAVEYARD),
+        (Zone.GRAVEYARD, "Daybreak", 25, Zone.EXILE),
+    ],
+)
+def test_702_127a_another_effect_lets_a_half_be_cast(zone, half, life, then):
+    """Only the mana value of that half counts; with aftermath only from a graveyard."""
+    board = setup().hand(A, "Calamity")
+    card = "Nightfall // Daybreak"
+    board = board.hand(A, card) if zone is Zone.HAND else board.graveyard(A, card)
+    table = board.play().cast("Calamity").resolve()
+    if half is not None:
+        table.answer(f"{half} without paying its mana cost")
+    table.answer("Yes").resolve_all()
+    assert table.life(A) == life
+    assert card in table.names(then, A)
