@@ -218,6 +218,7 @@ def purpose_of(card: ObjectId, way: Way) -> Purpose:
         way.any_color,
         way.any_type,
         colorless_as_any=way.colorless_as_any,
+        snow_as_any=way.snow_as_any,
         deeds=(Deed.DISTURB,) if way.name.startswith(Keyword.DISTURB.value) else (),
     )
     return for_cost(purpose, None if way.cost is None else total_mana(way.cost))

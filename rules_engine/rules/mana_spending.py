@@ -51,6 +51,7 @@ class Purpose:
     any_color: bool = False
     any_type: bool = False
     colorless_as_any: bool = False
+    snow_as_any: bool = False
     """CR 118.14, 609.4b: what the permission to cast it says about its mana."""
     life: int = 0
     """CR 118.3, 119.4: the life that the same cost takes beside its mana."""
@@ -177,7 +178,7 @@ class Spending:
             return True
         if not symbol.colors or self._is_only_colorless(unit):
             return False
-        if self.any_color or unit.type in self.wild:
+        if self.any_color or unit.type in self.wild or (self.purpose.snow_as_any and unit.snow):
             return True
         if any(unit.type is kind and other in symbol.colors for kind, other in self.spent_as):
             return True
