@@ -537,7 +537,7 @@ def _counter(node: e.CounterSpell, context: Context) -> str:
 @telling.of(e.CopySpell)
 def _copy_spell(node: e.CopySpell, context: Context) -> str:
     who = told(node.controller, context)
-    what = noun(node.what, context)
+    what = "それらの呪文それぞれ" if node.what == s.Bound("cast") else noun(node.what, context)
     if node.for_each_target is not None:
         each_one = bare(node.for_each_target, context)
         text = f"{who}{what}が対象とすることのできる{each_one}それぞれについて、{what}をコピーする"
@@ -574,6 +574,9 @@ def _new_targets(node: e.ChooseNewTargets, context: Context) -> str:
 @telling.of(e.CastWithoutPaying)
 def _cast_free(node: e.CastWithoutPaying, context: Context) -> str:
     what, start, many = noun(node.what, context), "", ""
+    if isinstance(node.what, s.AnyOf) and node.what.parts:
+        if all(isinstance(one, s.ChosenTarget) for one in node.what.parts):
+            what = "それら"
     if node.copy:
         start, what = f"{what}をコピーする。", "そのコピー"
     elif isinstance(node.what, s.AllOf) and node.optional and what.endswith("カード１枚"):
