@@ -14,8 +14,8 @@ PROMISE = printed(
     "sorcery",
     "You may cast up to one target instant card and/or up to one target sorcery card from your "
     "graveyard each with mana value X or less without paying their mana costs. If a spell cast "
-    "this way would be put into your graveyard, exile it instead. If X is 2 or more, copy each of those "
-    "spells twice. You may choose new targets for the copies.",
+    "this way would be put into your graveyard, exile it instead. If X is 2 or more, copy each of "
+    "those spells twice. You may choose new targets for the copies.",
     cost="{X}",
 )
 BOLT = printed("Zap", "instant", "~ deals 3 damage to any target.", cost="{R}")

@@ -67,8 +67,8 @@ def _copy_spell(node: e.CopySpell, context: Context) -> Clause:
     if not isinstance(node.controller, s.You) and node.controller != context.doer:
         who = someone(node.controller, context)
         verb = f"{who.text} {who.verb('copies', 'copy')}"
-    what = "each of those spells" if node.what == CAST_SPELLS else noun(node.what, context).text
-    text = f"{verb} {what}"
+    copied = "each of those spells" if node.what == CAST_SPELLS else noun(node.what, context).text
+    text = f"{verb} {copied}"
     if node.for_each_target is not None:
         return Clause(text + _for_each_other(node.for_each_target, context))
     but = exceptions(node.exceptions, context)

@@ -574,8 +574,8 @@ def _new_targets(node: e.ChooseNewTargets, context: Context) -> str:
 @telling.of(e.CastWithoutPaying)
 def _cast_free(node: e.CastWithoutPaying, context: Context) -> str:
     what, start, many = noun(node.what, context), "", ""
-    if isinstance(node.what, s.AnyOf) and node.what.parts:
-        if all(isinstance(one, s.ChosenTarget) for one in node.what.parts):
+    match node.what:
+        case s.AnyOf(parts=(s.ChosenTarget(), s.ChosenTarget())):
             what = "それら"
     if node.copy:
         start, what = f"{what}をコピーする。", "そのコピー"
