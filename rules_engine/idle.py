@@ -17,7 +17,7 @@ def idle_parts(ability: Node) -> Iterator[str]:
     """What does nothing in the ability, in words."""
     for node in walk(ability):
         match node:
-            case act.GetEmblem() if any(isinstance(one, ExiledWithThis) for one in walk(node)):
+            case act.GetEmblem() if ExiledWithThis() in walk(node):
                 yield "an emblem has exiled nothing"
             case act.May(then=(*_, act.Search(to=None))):
                 yield "what is found goes nowhere"

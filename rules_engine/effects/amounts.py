@@ -431,6 +431,7 @@ AMOUNTS.update(
         ir.Minus: lambda state, a, context: (
             amount_of(state, a.left, context) - amount_of(state, a.right, context)
         ),
+        ir.Squared: lambda state, a, context: amount_of(state, a.amount, context) ** 2,
         ir.Times: lambda state, a, context: a.factor * amount_of(state, a.amount, context),
         ir.Half: _half,
         ir.Quotient: _quotient,

@@ -340,6 +340,19 @@ def _has_attached(
     return any(matches(state, other, s.what, context) for other in state.attached_to(oid))
 
 
+@of_object(ir.CastThisTurn)
+def _cast_this_turn(
+    s: ir.CastThisTurn, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    obj = state.known(oid)
+    if obj.zone not in (Zone.BATTLEFIELD, Zone.STACK):
+        return False
+    return any(
+        isinstance(event, ev.SpellCast) and event.spell in (oid, obj.previous)
+        for event in state.log[state.turn_log_start :]
+    )
+
+
 @of_object(ir.EnteredThisTurn)
 def _entered_this_turn(
     s: ir.EnteredThisTurn, state: GameState, c: Characteristics, oid: ObjectId, context: Context

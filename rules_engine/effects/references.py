@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from rules_engine.effects.context import ADDED, PAID, RESPONDERS, RESULT, SEARCHERS, Context
@@ -169,6 +169,8 @@ def _event(field: str) -> Reference:
             return context.event.objects
         if field == "other" and context.event is not None and context.event.others:
             return context.event.others
+        if field == "recipient" and context.event is not None and context.event.recipients:
+            return context.event.recipients
         found = getattr(context.event, field) if context.event is not None else None
         return () if found is None else (found,)
 
@@ -436,10 +438,25 @@ def _was_exiled_with(state: GameState, card: GameObject, source: ObjectId) -> bo
     )
 
 
+def _also_as_permanent(state: GameState, oid: Entity) -> Iterator[ObjectId]:
+    """CR 400.7d: an object that gives an ability as it enters is the permanent that it becomes."""
+    yield ObjectId(oid)
+    known = state.last_known.get(ObjectId(oid))
+    if known is None or known.successor is None or known.object.zone is Zone.BATTLEFIELD:
+        return
+    yield known.successor
+
+
 def _is_linked(state: GameState, card: GameObject, s: ir.ExiledWithThis, context: Context) -> bool:
     """CR 607.2a, 707.7: exiled by the ability that this one is linked to."""
     if s.link not in (None, card.exiled_link):
         return False
+    if s.of is not None:
+        return any(
+            _was_exiled_with(state, card, oid)
+            for named in find(state, s.of, context)
+            for oid in _also_as_permanent(state, named)
+        )
     if not _was_exiled_with(state, card, context.source):
         return False
     mine = linked_face(state, context)

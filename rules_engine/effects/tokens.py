@@ -252,7 +252,8 @@ def _item(state: GameState, context: Context) -> StackItem | None:
 @executes(ir.GetEmblem)
 def get_emblem(state: GameState, effect: ir.GetEmblem, context: Context) -> Run[None]:
     """CR 114.2, 114.4: its abilities function in the command zone."""
-    face = emblem_face(effect.name, effect.abilities)
+    given = tuple(granted_ability(state, one, context) for one in effect.abilities)
+    face = emblem_face(effect.name, given)
     players = find_players(state, effect.player, context)
     yield from happen(state, *(ev.EmblemCreated(face, player) for player in players))
 

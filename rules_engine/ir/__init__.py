@@ -704,6 +704,7 @@ from rules_engine.ir.selectors import BasePowerIs as BasePowerIs
 from rules_engine.ir.selectors import BaseToughnessIs as BaseToughnessIs
 from rules_engine.ir.selectors import BlockedOnlyBy as BlockedOnlyBy
 from rules_engine.ir.selectors import Bound as Bound
+from rules_engine.ir.selectors import CastThisTurn as CastThisTurn
 from rules_engine.ir.selectors import Choice as Choice
 from rules_engine.ir.selectors import ChosenOpponent as ChosenOpponent
 from rules_engine.ir.selectors import ChosenTarget as ChosenTarget

@@ -332,6 +332,13 @@ class Times(AmountNode):
 
 
 @dataclass(frozen=True, slots=True)
+class Squared(AmountNode):
+    """That number times itself."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class Half(AmountNode):
     """The half of it, or another part: `parts` of them make the whole (CR 107.1a)."""
 

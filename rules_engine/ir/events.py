@@ -91,9 +91,11 @@ class CausedBy(EventPattern):
 
 @dataclass(frozen=True, slots=True)
 class ByEffect(EventPattern):
-    """Only what an effect does: no cost, no turn-based action, no result of damage (CR 609.1)."""
+    """Only what an effect does: no cost, no turn-based action, no result of damage (CR 609.1).
+    `keyword`: only of a triggered ability for which that keyword stands (CR 702.1)."""
 
     pattern: EventPattern
+    keyword: Keyword | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,10 @@ class Deed(StrEnum):
     TURN_FACE_UP = "turn permanents face up"
     """CR 708.7: a special action."""
     TURN_CREATURE_UP = "turn creatures face up"
+    DISTURB = "pay a disturb cost"
+    """CR 702.146a: as one casts the spell."""
+    CUMULATIVE_UPKEEP = "pay cumulative upkeep costs"
+    """CR 702.24a."""
 
 
 @dataclass(frozen=True, slots=True)

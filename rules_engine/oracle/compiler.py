@@ -238,7 +238,8 @@ def _with_its_name(line: str, name: str) -> str:
 
     def said(found: re.Match[str]) -> str:
         before = _QUOTED.sub("", line[: found.start()]).rpartition(". ")[2]
-        if SELF in before and "token" not in before and not _OF_ANOTHER.search(before):
+        is_own = SELF in before and "token" not in before and not before.endswith("emblem with ")
+        if is_own and not _OF_ANOTHER.search(before):
             return found.group()
         quoted = found["quoted"].replace(f" named {SELF}", f" named {name}")
         return f'"{quoted.replace(SELF, GRANTER)}"'

@@ -22,6 +22,7 @@ from rules_engine.ir.abilities import (
 from rules_engine.ir.amounts import ChosenX, TimesPaid
 from rules_engine.ir.costs import Cost
 from rules_engine.ir.effects import Mode
+from rules_engine.ir.mana import Deed
 from rules_engine.ir.node import walk
 from rules_engine.ir.passes import expand_keywords
 from rules_engine.ir.selectors import THIS
@@ -35,7 +36,12 @@ from rules_engine.rules.faces import seen_as
 from rules_engine.rules.mana_sources import available_mana
 from rules_engine.rules.mana_spending import Purpose, PurposeKind, for_cost, matches_spell
 from rules_engine.rules.next_spell import changes_of_next_spell
-from rules_engine.rules.optional_costs import cheaper_options, offered_costs, optional_costs
+from rules_engine.rules.optional_costs import (
+    cheaper_options,
+    kicker_options,
+    offered_costs,
+    optional_costs,
+)
 from rules_engine.rules.payment_help import helping_sources
 from rules_engine.rules.spell_parts import SpellParts, spell_parts
 from rules_engine.rules.timing import has_sorcery_timing
@@ -229,7 +235,13 @@ def split_second_on_stack(state: GameState) -> bool:
 def purpose_of(card: ObjectId, way: Way) -> Purpose:
     """CR 106.6, 118.14: the mana is spent to cast this spell in this way."""
     purpose = Purpose(
-        PurposeKind.SPELL, card, way.any_color, way.any_type, colorless_as_any=way.colorless_as_any
+        PurposeKind.SPELL,
+        card,
+        way.any_color,
+        way.any_type,
+        colorless_as_any=way.colorless_as_any,
+        snow_as_any=way.snow_as_any,
+        deeds=(Deed.DISTURB,) if way.name.startswith(Keyword.DISTURB.value) else (),
     )
     return for_cost(purpose, None if way.cost is None else total_mana(way.cost))
 
@@ -300,7 +312,7 @@ def _options_for_targets(
             player,
             card,
             total_cost(state, player, card, way.cost, options),
-            purpose=purpose_of(card, way),
+            purpose=replace(purpose_of(card, way), options=options),
         ):
             yield options
 
@@ -333,7 +345,9 @@ def _can_pay_with_x(state: GameState, player: PlayerId, card: ObjectId, way: Way
     """CR 601.2f: with that X, what makes the spell cost less, also optional costs that do."""
     base = way.cost
     assert base is not None
-    cheaper = cheaper_options(characteristics(state, card), offered_costs(state, card))
+    found = characteristics(state, card)
+    cheaper = cheaper_options(found, offered_costs(state, card))
+    kicked = kicker_options(found)
     return any(
         can_pay(
             state,
@@ -341,18 +355,19 @@ def _can_pay_with_x(state: GameState, player: PlayerId, card: ObjectId, way: Way
             card,
             total_cost(state, player, card, base, options, x=x),
             x=x,
-            purpose=purpose_of(card, way),
+            purpose=replace(purpose_of(card, way), options=options),
         )
-        for options in itertools.chain([()], cheaper)
+        for options in itertools.chain([()], cheaper, kicked)
     )
 
 
 def _can_pay_for(
     state: GameState, player: PlayerId, card: ObjectId, base: Cost, purpose: Purpose
 ) -> bool:
-    """Also with optional costs by which it costs less."""
+    """Also with optional costs by which it costs less, or that let more mana be spent on it."""
     found = characteristics(state, card)
-    for options in itertools.chain([()], cheaper_options(found, offered_costs(state, card))):
+    cheaper = cheaper_options(found, offered_costs(state, card))
+    for options in itertools.chain([()], cheaper, kicker_options(found)):
         symbols = symbols_to_announce(state, player, card, base, options)
 
         def price_of(
@@ -360,7 +375,8 @@ def _can_pay_for(
         ) -> Cost:
             return total_cost(state, player, card, base, chosen, announced=announced)
 
-        if can_pay_somehow(state, player, card, symbols, price_of, purpose):
+        announced = replace(purpose, options=options)
+        if can_pay_somehow(state, player, card, symbols, price_of, announced):
             return True
     return False
 

@@ -135,7 +135,8 @@ def _propose(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Ru
         def payable(options: tuple[tuple[str, int, int], ...]) -> bool:
             least = least_x(characteristics(state, spell), options)
             price = total_cost(state, player, spell, base, options, item, halves, least)
-            return can_pay(state, player, spell, price, x=least, purpose=purpose)
+            announced = replace(purpose, options=options)
+            return can_pay(state, player, spell, price, x=least, purpose=announced)
 
         chosen = early
         if chosen is None:
@@ -143,6 +144,7 @@ def _propose(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Ru
         obj.casting = replace(obj.casting, options=chosen)
         promised = yield from choose_promised(state, player, spell)
         obj.casting = casting = replace(obj.casting, promised=promised)
+        purpose = replace(purpose, options=chosen)
         price = total_cost(state, player, spell, base, chosen, item, halves)
         choices = yield from choose_between_costs(state, player, spell, price, purpose)
         fixed = with_choices(price, choices)
@@ -318,7 +320,7 @@ def _costs_before_modes(
 
     def payable(options: tuple[tuple[str, int, int], ...]) -> bool:
         price = total_cost(state, player, spell, base, options, item)
-        return can_pay(state, player, spell, price, purpose=purpose)
+        return can_pay(state, player, spell, price, purpose=replace(purpose, options=options))
 
     chosen = yield from choose_optional_costs(state, player, spell, payable)
     obj.casting = replace(obj.casting, options=chosen)

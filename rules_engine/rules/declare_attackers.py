@@ -83,7 +83,7 @@ def can_attack(state: GameState, oid: ObjectId, defender: Entity) -> bool:
     if (
         obj.new_control
         and Keyword.HASTE not in found.keywords
-        and not has_rule(state, oid, mod.CanAttackAsThoughHaste)
+        and not _attacks_as_with_haste(state, oid, defender)
     ):
         return False
     wall = state.edition.walls_cant_attack and "Wall" in found.subtypes
@@ -107,6 +107,18 @@ def can_attack(state: GameState, oid: ObjectId, defender: Entity) -> bool:
             if change.unless is None or not holds(state, change.unless, own):
                 return False
     return True
+
+
+def _attacks_as_with_haste(state: GameState, oid: ObjectId, defender: Entity) -> bool:
+    """CR 702.10b, 609.4."""
+    return any(
+        isinstance(change, mod.CanAttackAsThoughHaste)
+        and (
+            change.defender is None
+            or matches(state, defender, change.defender, Context(source, controller))
+        )
+        for change, source, controller in rules_of(state, oid, mod.CanAttackAsThoughHaste)
+    )
 
 
 def attack_pairs(state: GameState, player: PlayerId) -> list[Pair]:

@@ -19,6 +19,7 @@ from rules_engine.ir.selectors import (
     IsPermanentSpell,
     IsSpell,
     Not,
+    OptionalCostPaid,
     Selector,
 )
 from rules_engine.rules.board import board, characteristics
@@ -50,6 +51,7 @@ class Purpose:
     any_color: bool = False
     any_type: bool = False
     colorless_as_any: bool = False
+    snow_as_any: bool = False
     """CR 118.14, 609.4b: what the permission to cast it says about its mana."""
     life: int = 0
     """CR 118.3, 119.4: the life that the same cost takes beside its mana."""
@@ -60,6 +62,8 @@ class Purpose:
     mana_ability: bool = False
     """CR 605.1a: the ability is one."""
     deeds: tuple[Deed, ...] = ()
+    options: tuple[tuple[str, int, int], ...] = ()
+    """CR 601.2b: the optional costs of the spell that are announced ("kicked spells")."""
     symbols: frozenset[str] = frozenset()
     """CR 106.6: of the symbols in the cost those that mana can be restricted to (`REMARKABLE`)."""
 
@@ -159,7 +163,7 @@ class Spending:
                 return unit.only.others
         context = Context(self.purpose.object, self.player)
         return wanted is not None and matches_spell(
-            self.state, self.purpose.object, wanted, context
+            self.state, self.purpose.object, wanted, context, options=self.purpose.options
         )
 
     def pays(self, symbol: ManaSymbol, unit: ManaUnit) -> bool:
@@ -174,7 +178,7 @@ class Spending:
             return True
         if not symbol.colors or self._is_only_colorless(unit):
             return False
-        if self.any_color or unit.type in self.wild:
+        if self.any_color or unit.type in self.wild or (self.purpose.snow_as_any and unit.snow):
             return True
         if any(unit.type is kind and other in symbol.colors for kind, other in self.spent_as):
             return True
@@ -214,20 +218,28 @@ def matches_spell(
     selector: Selector,
     context: Context,
     caster: PlayerId | None = None,
+    options: tuple[tuple[str, int, int], ...] = (),
 ) -> bool:
     """Whether the card, once it's a spell, is one that the effect speaks of ("creature spells").
 
     While one asks before casting, the card isn't on the stack yet, so `SPELL` in the selector is
     taken as given; it will be controlled by its `caster`, if given (CR 112.2), whoever owns it.
+    Its optional costs are those `options`.
     """
     if isinstance(selector, AllOf):
-        return all(matches_spell(state, card, part, context, caster) for part in selector.parts)
+        return all(
+            matches_spell(state, card, part, context, caster, options) for part in selector.parts
+        )
     if isinstance(selector, AnyOf):
-        return any(matches_spell(state, card, part, context, caster) for part in selector.parts)
+        return any(
+            matches_spell(state, card, part, context, caster, options) for part in selector.parts
+        )
     if isinstance(selector, Not):
-        return not matches_spell(state, card, selector.part, context, caster)
+        return not matches_spell(state, card, selector.part, context, caster, options)
     if isinstance(selector, IsSpell):
         return True
+    if isinstance(selector, OptionalCostPaid) and options:
+        return any(name == selector.keyword and times for name, _, times in options)
     if isinstance(selector, ControlledBy) and caster is not None:
         return matches(state, caster, selector.player, context)
     if isinstance(selector, IsPermanentSpell):

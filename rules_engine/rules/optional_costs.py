@@ -203,6 +203,13 @@ def cheaper_options(
                 yield ((name, number, times),)
 
 
+def kicker_options(found: Characteristics) -> Iterator[tuple[tuple[str, int, int], ...]]:
+    """CR 106.6: ways to pay kicker costs, since some mana is only for kicked spells."""
+    for name, number, *_ in optional_costs(found):
+        if name == Keyword.KICKER:
+            yield ((name, number, 1),)
+
+
 def choose_optional_costs(
     state: GameState, player: PlayerId, spell: ObjectId, payable: Price
 ) -> Run[tuple[tuple[str, int, int], ...]]:

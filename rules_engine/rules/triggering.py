@@ -437,7 +437,8 @@ def _together(
         others: tuple[Entity, ...] = ()
         if isinstance(batch.pattern, Blocks | BecomesBlocked):
             others = tuple(dict.fromkeys(i.other for i, _ in group if i.other is not None))
-        together = replace(first, amount=amount, objects=objects, others=others)
+        dealt = tuple(dict.fromkeys(i.recipient for i, _ in group if i.recipient is not None))
+        together = replace(first, amount=amount, objects=objects, others=others, recipients=dealt)
         yield together, [event for _, event in group]
 
 

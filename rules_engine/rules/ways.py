@@ -72,6 +72,7 @@ class Way:
     any_color: bool = False
     any_type: bool = False
     colorless_as_any: bool = False
+    snow_as_any: bool = False
     """CR 609.4b: what the permission says about mana."""
     exiled: Selector | None = None
     """Such a spell is exiled instead of put into a graveyard (CR 614.1a)."""
@@ -195,7 +196,7 @@ def _for_more(way: Way, besides: Cost) -> Way:
     return replace(way, cost=Cost((*way.cost.parts, *besides.parts)))
 
 
-_MANA = ("any_color", "any_type", "colorless_as_any")
+_MANA = ("any_color", "any_type", "colorless_as_any", "snow_as_any")
 """CR 609.4b: what the permission says about mana."""
 
 

@@ -49,6 +49,8 @@ class EventInfo:
     """All of them, if several together triggered it ("one or more")."""
     others: tuple[Entity, ...] = ()
     """Likewise all that they blocked or that blocked them."""
+    recipients: tuple[Entity, ...] = ()
+    """Likewise all that they dealt damage to."""
     host: Entity | None = None
     """What the source of the ability was attached to as it triggered."""
 

@@ -85,7 +85,9 @@ class CanAttackAsThoughNoDefender(Modification):
 
 @dataclass(frozen=True, slots=True)
 class CanAttackAsThoughHaste(Modification):
-    """CR 702.10b; {T} abilities aren't affected."""
+    """CR 702.10b; {T} abilities aren't affected. With `defender`, only those."""
+
+    defender: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -183,7 +183,7 @@ class MayPlay(Modification):
 
     `free`: without paying their mana costs; `cost`: for that alternative cost; `besides`: for that
     additional cost (CR 118.8); `any_color`, `any_type`: with mana as though it were so (609.4b),
-    `colorless_as_any`: of colorless mana alone;
+    `colorless_as_any`: of colorless mana alone, `snow_as_any`: of mana from snow sources;
     `as_flash`: as though they had flash. `gains`: what one that is played so gains, for as long as
     `gains_for` says (CR 611.3d). `once`: one of them, by a static ability one each turn.
     `condition`: only while that is so. `using`: only for the cost of that keyword ability.
@@ -198,6 +198,7 @@ class MayPlay(Modification):
     any_color: bool = False
     any_type: bool = False
     colorless_as_any: bool = False
+    snow_as_any: bool = False
     gains: tuple[Modification, ...] = ()
     gains_for: Duration = INDEFINITELY
     exiled: Selector | None = None

@@ -177,6 +177,7 @@ from rules_engine.ir.selectors.shorthand import toughness as toughness
 from rules_engine.ir.selectors.shorthand import with_keyword as with_keyword
 from rules_engine.ir.selectors.states import AttackedThisTurn as AttackedThisTurn
 from rules_engine.ir.selectors.states import BlockedOnlyBy as BlockedOnlyBy
+from rules_engine.ir.selectors.states import CastThisTurn as CastThisTurn
 from rules_engine.ir.selectors.states import ControlledBy as ControlledBy
 from rules_engine.ir.selectors.states import CouldBeSacrificed as CouldBeSacrificed
 from rules_engine.ir.selectors.states import DealtDamageThisTurn as DealtDamageThisTurn

@@ -149,6 +149,8 @@ class ExiledWithThis(Selector):
 
     link: str | None = None
     """The `link` of the ability that exiled them; any of this object's abilities, if None."""
+    of: Selector | None = None
+    """Of another object than this one ("cards exiled with" what gives the ability)."""
 
 
 @dataclass(frozen=True, slots=True)

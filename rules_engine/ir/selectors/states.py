@@ -165,6 +165,11 @@ class EnteredThisTurn(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class CastThisTurn(Selector):
+    """Spells that were cast this turn, and the permanents that they became (CR 400.7d)."""
+
+
+@dataclass(frozen=True, slots=True)
 class EnteredSinceTurnOf(Selector):
     """It entered after the player's last turn ended: in the current turn or since then."""
 

@@ -99,6 +99,12 @@ def _exiled_with(self: bool) -> Selector:
     return ExiledWithThis()
 
 
+@rule("post", "exiled with <granter>")
+def _exiled_with_granter(granter: Selector) -> Selector:
+    """CR 201.5a: what gave the ability."""
+    return ExiledWithThis(of=granter)
+
+
 @rule("post", "exiled with it")
 def _exiled_with_it(at: int) -> Selector:
     return LinkedToThis(at, Pronoun(at), ExiledWithThis())

@@ -116,6 +116,16 @@ words(
 )
 
 
+@rule(
+    "changed",
+    "can attack your opponents and planeswalkers your opponents control as though "
+    "(it|they|that creature|those creatures) had haste",
+)
+def _as_with_haste_against_opponents() -> tuple[Modification, ...]:
+    theirs = any_of(OPPONENT, all_of(PLANESWALKER, ControlledBy(OPPONENT)))
+    return (CanAttackAsThoughHaste(theirs),)
+
+
 @rule("changed", "can't attack you or block <attackers:noun>")
 def _no_attacks_on_you_or_blocks(attackers: Selector) -> tuple[Modification, ...]:
     return (CantAttack(defender=YOU), CantBlock(attackers))

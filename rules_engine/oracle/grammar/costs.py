@@ -178,6 +178,12 @@ def _mana(mana: ManaCost) -> CostPart:
     return Mana(mana)
 
 
+@rule("payable", "<n:fixed_number> <mana>")
+def _mana_so_often(n: int, mana: ManaCost) -> CostPart | None:
+    """ "Six {C}"."""
+    return Mana(ManaCost(mana.symbols * n)) if len(mana.symbols) == 1 and n > 1 else None
+
+
 @rule("payable", "<n:energy>")
 def _energy_counters(n: int) -> CostPart:
     return PayCounters("energy", n)

@@ -21,6 +21,7 @@ from rules_engine.ir import (
     KeywordAbility,
     Mana,
     OptionalCost,
+    ResultAmount,
     Selector,
     SpellAbility,
     TokenSpec,
@@ -194,6 +195,12 @@ def _craft_of(materials: tuple[CostPart, ...], mana: ManaCost) -> Ability | None
 def _devour(what: Selector, n: Amount) -> Ability:
     """CR 702.82c."""
     return KeywordAbility(Keyword.DEVOUR, amount=n, what=what)
+
+
+@rule("keyword_ability", "devour x , where x is the number of creatures devoured this way")
+def _devour_as_many() -> Ability:
+    """CR 702.82a: so many counters for each of them."""
+    return KeywordAbility(Keyword.DEVOUR, amount=ResultAmount())
 
 
 @rule("keyword_ability", "<what:card_type> offering")

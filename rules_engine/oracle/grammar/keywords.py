@@ -164,6 +164,7 @@ words(
         "everything": ANYTHING,
         "multicolored": IsMulticolored(),
         "snow": IsSupertype(Supertype.SNOW),
+        "spells": SPELL,
         "spells that are one or more colors": all_of(SPELL, Not(IsColorless())),
         "monocolored": IsMonocolored(),
         "the chosen color": HasChosenColor(),

@@ -509,6 +509,21 @@ def _effect_would_put(kind: str | None, on: Selector) -> _Counters:
     return _Counters(kind or "", ByEffect(PutCounters(kind or "", ANY_AMOUNT, on)))
 
 
+@rule(
+    "counters_would",
+    "(a|an) <keyword:keyword_that_counts> triggered ability would put one or more <kind:counter> "
+    "counters on <on:counted_on>",
+)
+def _keyword_would_put(keyword: Keyword, kind: str, on: Selector) -> _Counters:
+    return _Counters(kind, ByEffect(PutCounters(kind, ANY_AMOUNT, on), keyword))
+
+
+words(
+    "keyword_that_counts",
+    {one.value: one for one in (Keyword.EVOLVE, Keyword.MENTOR, Keyword.MODULAR, Keyword.TRAINING)},
+)
+
+
 @dataclass(frozen=True, slots=True)
 class _Put:
     amount: Amount

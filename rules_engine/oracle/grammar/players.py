@@ -164,7 +164,13 @@ def _any_players(x: Selector, at: int) -> Selector:
 same("player", "<x:target_players>")
 
 
-@rule("player", "those players", "those opponents", "each of those players")
+@rule(
+    "player",
+    "those players",
+    "those opponents",
+    "each of those players",
+    "each of those opponents",
+)
 def _those_players(at: int) -> Selector:
     return Pronoun(at, ("player",), plural=True, demonstrative=True)
 

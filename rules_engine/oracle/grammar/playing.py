@@ -156,6 +156,7 @@ def permitted(
             any_color=said.any_color or how.any_color,
             any_type=said.any_type or how.any_type,
             colorless_as_any=said.colorless_as_any or how.colorless_as_any,
+            snow_as_any=said.snow_as_any or how.snow_as_any,
             cost=said.cost or how.cost,
             gains=(*how.gains, *said.gains),
         )

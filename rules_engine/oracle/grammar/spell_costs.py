@@ -502,6 +502,15 @@ def _next_cast(noun: Selector, how: tuple[Modification, ...], later: bool | None
     return (Apply(noun, (ForNextSpell(how, counted_as_cast=bool(later) and counts),)),)
 
 
+@rule(
+    "clause",
+    "the next <types:listed_types> card you play this turn can be played as though it had flash",
+)
+def _next_played(types: Selector) -> Then:
+    """CR 305.1: no land is played so; a card that isn't one is played by casting it."""
+    return (Apply(all_of(SPELL, types), (ForNextSpell((MayCastAsThoughFlash(),)),)),)
+
+
 words("as_cast", {"as you cast it": True})
 
 

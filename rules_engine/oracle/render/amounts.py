@@ -743,6 +743,11 @@ def _minus(node: a.Minus, context: Context) -> str:
     return f"{worth(node.left, context)} minus {worth(node.right, context)}"
 
 
+@value.of(a.Squared)
+def _squared(node: a.Squared, context: Context) -> str:
+    return f"{worth(node.amount, context)} times itself"
+
+
 @value.of(a.Times)
 def _times(node: a.Times, context: Context) -> str:
     if node.factor == 2:

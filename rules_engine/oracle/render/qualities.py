@@ -176,7 +176,8 @@ PAST_OF_KEYWORD = {
 
 @quality.of(s.ExiledWithThis)
 def _exiled_with(node: s.ExiledWithThis, context: Context) -> None:
-    context.describing.suffixes.append(f"exiled with {context.self_name.text}")
+    by = context.self_name if node.of is None else noun(node.of, context)
+    context.describing.suffixes.append(f"exiled with {by.text}")
 
 
 @quality.of(s.AnyOf)

@@ -364,6 +364,11 @@ def _entered_since(node: s.EnteredSinceTurnOf, context: Context) -> None:
     context.describing.suffixes.append(f"that entered since {whose} last turn ended")
 
 
+@quality.of(s.CastThisTurn)
+def _cast_this_turn(node: s.CastThisTurn, context: Context) -> None:
+    context.describing.suffixes.append("that were cast this turn")
+
+
 @quality.of(s.EnteredThisTurn)
 def _entered(node: s.EnteredThisTurn, context: Context) -> None:
     where = " under your control" if node.yours else ""

@@ -323,7 +323,10 @@ def _chooser(who: s.Selector, context: Context) -> str:
 
 @reference.of(s.TopOfLibrary)
 def _top(node: s.TopOfLibrary, context: Context) -> Noun:
-    library = f"{noun(node.player, context).possessive} library"
+    who = noun(node.player, context)
+    library = f"{who.possessive} library"
+    if who == Noun("those players", many=True, person=True):
+        library = f"each of {who.possessive} libraries"
     if node.count == 1:
         if context.top_named:
             return Noun("it")

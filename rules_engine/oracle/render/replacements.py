@@ -255,10 +255,11 @@ def _would_happen(event: v.EventPattern, context: Context) -> str:
             return "a spell or ability would cause its controller to gain life"
         case v.CausedBy(pattern=e.Discard(what=None)):
             return happening(event, context)
-        case v.ByEffect(pattern=e.PutCounters(kind=kind, on=on)):
+        case v.ByEffect(pattern=e.PutCounters(kind=kind, on=on), keyword=keyword):
             counters = f"{kind} counters" if kind else "counters"
             where = _counted_on(on, context)
-            return f"an effect would put one or more {counters} on {where}"
+            by_it = "effect" if keyword is None else f"{keyword.value} triggered ability"
+            return f"{with_article(by_it)} would put one or more {counters} on {where}"
         case v.DrawsBeyondFirst(player=player):
             who = someone(player, context)
             whose = "you draw in each of your" if who.you else "they draw in each of their"

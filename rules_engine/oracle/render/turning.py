@@ -88,6 +88,7 @@ def _look_at_face_down(node: t.LookAtFaceDown, context: Context) -> Clause:
 @telling.of(e.GetEmblem)
 def _get_emblem(node: e.GetEmblem, context: Context) -> Clause:
     own = Context(Noun("this emblem"))
+    own.granter = context.card_name or context.self_name.text
     texts = " and ".join(f'"{quotable(line(ability, own))}"' for ability in node.abilities)
     named = is_reference(node.player)
     who = noun(node.player, context) if named else each(node.player, context)

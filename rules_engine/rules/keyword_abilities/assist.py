@@ -55,6 +55,7 @@ def as_assistant(purpose: Purpose) -> Purpose:
         any_color=False,
         any_type=False,
         colorless_as_any=False,
+        snow_as_any=False,
         life=0,
         bending=0,
     )

@@ -12,14 +12,16 @@ from rules_engine.ids import FIRST_OBJECT, PlayerId
 from rules_engine.ir import effects as act
 from rules_engine.ir import events as ir
 from rules_engine.ir import keyword_actions, planes
+from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.ir.node import walk
+from rules_engine.ir.passes import expand_keywords
 from rules_engine.ir.selectors import AllOf, EventObject, EventPlayer, Selector
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.kept import Kept
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, EventInfo
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import Keyword, Zone
 
 Matcher = Callable[[GameState, Any, Any, Context], list[EventInfo]]
 
@@ -81,6 +83,8 @@ def match_event(
         return _caused_by(state, pattern, event, context)
     if isinstance(pattern, ir.ByEffect):
         by_effect = _is_by_effect(event)
+        if pattern.keyword is not None and not _resolves(state, pattern.keyword):
+            return []
         return match_event(state, pattern.pattern, event, context) if by_effect else []
     classes, matcher = PATTERNS[type(pattern)]
     if not isinstance(event, classes):
@@ -95,6 +99,18 @@ def match_event(
         if info.object is not None
         and matches(state, info.object, compared, replace(context, event=info))
     ]
+
+
+def _resolves(state: GameState, keyword: Keyword) -> bool:
+    """CR 608.2, 702.1: whether a triggered ability resolves for which that keyword of its source
+    stands."""
+    if state.resolving is None or state.being_announced:
+        return False
+    item = state.known(state.resolving).item
+    if item is None or not isinstance(item.ability, TriggeredAbility):
+        return False
+    known = characteristics(state, item.source).keyword_abilities(keyword)
+    return any(item.ability in expand_keywords((one,)) for one in known)
 
 
 def match_earlier_event(

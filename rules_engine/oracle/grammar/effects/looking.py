@@ -98,7 +98,7 @@ def _equal(who: Selector, n: Amount) -> TopOfLibrary:
 
 def _several(top: TopOfLibrary) -> bool:
     who = top.player
-    return top.count != 1 or (isinstance(who, Mention) and who.plural)
+    return top.count != 1 or (isinstance(who, Mention | Pronoun) and who.plural)
 
 
 @action("look at <top:top_cards>")

@@ -28,7 +28,6 @@ from rules_engine.ir import (
     May,
     Modification,
     Not,
-    OptionalCostPaid,
     Selector,
 )
 from rules_engine.ir.durations import INDEFINITELY, UNTIL_END_OF_TURN, AnyDuration, Duration
@@ -36,7 +35,7 @@ from rules_engine.ir.effects import AddManaInAnyCombination, AddManaOfType, Then
 from rules_engine.ir.mana import Deed, ManaRestriction, ManaRider
 from rules_engine.ir.modifications import EntersWithMoreCounters
 from rules_engine.ir.node import transform, walk
-from rules_engine.oracle.grammar.engine import rule, same, words
+from rules_engine.oracle.grammar.engine import all_read, rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun, Rider, TargetPhrase
 
@@ -52,8 +51,6 @@ def _of_spells(noun: Selector) -> Selector | None:
     parts = noun.parts if isinstance(noun, AllOf) else (noun,)
     if not any(isinstance(part, IsSpell) for part in parts):
         return None
-    if any(isinstance(part, OptionalCostPaid) for part in walk(noun)):
-        return None  # that isn't decided yet when one asks whether the mana will do
     return all_of(*(part for part in parts if part not in (SPELL, CARD)))
 
 
@@ -66,6 +63,12 @@ def _used_spells(noun: Selector) -> Selector | None:
 def _either_spells(one: Selector, other: Selector) -> Selector | None:
     first, second = _of_spells(one), _of_spells(other)
     return None if first is None or second is None else any_of(first, second)
+
+
+@rule("used_spells", "<one:noun> , <other:noun> , or <last:noun>")
+def _several_spells(one: Selector, other: Selector, last: Selector) -> Selector | None:
+    kinds = all_read(map(_of_spells, (one, other, last)))
+    return None if kinds is None else any_of(*kinds)
 
 
 @rule("mana_use_spell", "cast <spells:used_spells>")
@@ -140,6 +143,9 @@ words(
         "turn permanents face up": Deed.TURN_FACE_UP,
         "turn a creature face up": Deed.TURN_CREATURE_UP,
         "turn creatures face up": Deed.TURN_CREATURE_UP,
+        "pay a disturb cost": Deed.DISTURB,
+        "pay disturb costs": Deed.DISTURB,
+        "pay cumulative upkeep costs": Deed.CUMULATIVE_UPKEEP,
     },
 )
 
@@ -202,8 +208,13 @@ def _not_generic() -> Then:
 
 
 def restricted(before: Then, only: ManaRestriction) -> Then | None:
-    """CR 106.6: said of the mana that was just added."""
-    last = _last(before)
+    """CR 106.6: said of the mana that was just added, or could be."""
+    match before:
+        case (*others, May(otherwise=()) as offer):
+            inner = restricted(offer.then, only)
+            return None if inner is None else (*others, replace(offer, then=inner))
+        case _:
+            last = _last(before)
     if last is None or last.only is not None:
         return None
     return (*before[:-1], replace(last, only=only))

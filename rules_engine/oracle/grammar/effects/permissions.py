@@ -158,6 +158,15 @@ def _from_marked(kind: str) -> Selector:
     return all_of(InZone(Zone.EXILE), HasCounter(kind))
 
 
+@rule(
+    "from_place",
+    "from among cards in exile your opponents own with <kind:counter> counters on them",
+    "from among cards your opponents own in exile with <kind:counter> counters on them",
+)
+def _from_their_marked(kind: str) -> Selector:
+    return all_of(OwnedBy(OPPONENT), InZone(Zone.EXILE), HasCounter(kind))
+
+
 @rule("from_place", "from among cards you exiled that have <kind:counter> counters on them")
 def _from_those_exiled(kind: str) -> Selector:
     return all_of(ExiledBy(YOU), InZone(Zone.EXILE), HasCounter(kind))
@@ -532,6 +541,14 @@ def _colorless_as_any(cast_so: bool) -> str:
     return "colorless_as_any"
 
 
+@rule(
+    "any_mana",
+    "you may spend mana from snow sources as though it were mana of any color to cast <cast_so>",
+)
+def _snow_as_any(cast_so: bool) -> str:
+    return "snow_as_any"
+
+
 def with_mana(how: MayPlay, mana: str | None) -> MayPlay:
     if mana is None:
         return how
@@ -540,4 +557,5 @@ def with_mana(how: MayPlay, mana: str | None) -> MayPlay:
         any_color=mana == "any_color",
         any_type=mana == "any_type",
         colorless_as_any=mana == "colorless_as_any",
+        snow_as_any=mana == "snow_as_any",
     )

@@ -14,7 +14,7 @@ from rules_engine.ir.abilities import (
     SpellAbility,
     TriggeredAbility,
 )
-from rules_engine.ir.amounts import Amount, AmountNode, X
+from rules_engine.ir.amounts import Amount, AmountNode, ResultAmount, X
 from rules_engine.ir.attractions import ClaimPrize
 from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind, ManaValueNotChosen
 from rules_engine.ir.costs import Cost, ExileCards, OneOfCosts, RevealThis
@@ -81,6 +81,8 @@ def keyword_text(node: KeywordAbility, context: Context) -> str:
             return _craft(node, context)
         case _:
             pass
+    if node.keyword is Keyword.DEVOUR and isinstance(node.amount, ResultAmount):
+        return f"{word} X, where X is the number of creatures devoured this way"
     if isinstance(node.amount, AmountNode) and node.amount != X and node.cost is None:
         return f"{word} X, where X is {value(node.amount, context)}."
     amount = f" {figure(node.amount, context)}" if node.amount is not None else ""

@@ -209,6 +209,8 @@ def recipient_noun(pattern: v.EventPattern) -> Noun:
             return recipient_noun(inner)
         case v.OneOrMore(pattern=inner, each_player=True):
             return recipient_noun(inner)
+        case v.OneOrMore(pattern=e.DealDamage(to=s.IsPlayer() | s.Opponent())):
+            return Noun("those players", many=True, person=True)
         case e.DealDamage(to=s.IsPlayer() | s.Opponent()):
             return Noun("that player", person=True)
         case e.DealDamage(to=s.IsType(card_type=one)):

@@ -57,7 +57,8 @@ def _what_may_be_done(node: m.MayPlay, what: s.Selector, context: Context) -> tu
     own = " you own" if _OWN in kinds and isinstance(places[0], s.ExiledWithThis) else ""
     kinds = tuple(kind for kind in kinds if not own or kind != _OWN)
     if kinds == () and isinstance(places[0], s.ExiledWithThis):
-        named = context.self_name.text
+        by = places[0].of
+        named = context.self_name.text if by is None else noun(by, context).text
         if node.once:
             return f"{'play' if node.lands else 'cast'} a card exiled with {named}", False
         return f"{'play' if node.lands else 'cast'} cards{own} exiled with {named}", True
@@ -253,4 +254,9 @@ def _spent_mana(node: m.MayPlay) -> str:
         return ", and you may spend mana as though it were mana of any color to cast it"
     if node.colorless_as_any:
         return ", and you may spend colorless mana as though it were mana of any color to cast it"
+    if node.snow_as_any:
+        return (
+            ", and you may spend mana from snow sources as though it were mana of any color to "
+            "cast it"
+        )
     return ""

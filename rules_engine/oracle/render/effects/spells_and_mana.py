@@ -57,13 +57,18 @@ def _countered(node: e.CounterSpell) -> str:
     return f"put it {where} instead of into that player's graveyard"
 
 
+CAST_SPELLS = s.Bound("cast")
+"""What an instruction before cast."""
+
+
 @telling.of(e.CopySpell)
 def _copy_spell(node: e.CopySpell, context: Context) -> Clause:
     verb = "copy"
     if not isinstance(node.controller, s.You) and node.controller != context.doer:
         who = someone(node.controller, context)
         verb = f"{who.text} {who.verb('copies', 'copy')}"
-    text = f"{verb} {noun(node.what, context).text}"
+    copied = "each of those spells" if node.what == CAST_SPELLS else noun(node.what, context).text
+    text = f"{verb} {copied}"
     if node.for_each_target is not None:
         return Clause(text + _for_each_other(node.for_each_target, context))
     but = exceptions(node.exceptions, context)
@@ -221,6 +226,8 @@ def _spells_to_cast(node: e.CastWithoutPaying, context: Context) -> tuple[str, b
             )
             number = "any number of" if node.most is None else f"up to {number_word(node.most)}"
             return f"{number} {spells_from(among, context, total=total)}", True
+        case s.AnyOf(parts=(s.ChosenTarget() as one, s.ChosenTarget() as other)):
+            return f"{noun(one, context).text} and/or {noun(other, context).text}", True
         case _:
             named = noun(node.what, context)
             return named.text, named.many

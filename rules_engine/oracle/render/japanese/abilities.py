@@ -360,6 +360,8 @@ def _recipient(pattern: v.EventPattern) -> str:
             return "そのクリーチャー"
         case v.Provided(pattern=inner) | v.NthTimeEachTurn(pattern=inner):
             return _recipient(inner)
+        case v.OneOrMore(pattern=DealDamage(to=s.IsPlayer() | s.Opponent()), each_player=False):
+            return "それらのプレイヤー"
         case v.OneOrMore(pattern=DealDamage(to=s.IsPlayer() | s.Opponent()) as inner):
             return _recipient(inner)
         case _:

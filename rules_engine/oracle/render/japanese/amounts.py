@@ -383,6 +383,11 @@ def _minus(node: a.Minus, context: Context) -> str:
     return f"{worth(node.left, context)}から{worth(node.right, context)}を引いた値"
 
 
+@value.of(a.Squared)
+def _squared(node: a.Squared, context: Context) -> str:
+    return f"{worth(node.amount, context)}の２乗"
+
+
 @value.of(a.Times)
 def _times(node: a.Times, context: Context) -> str:
     return f"{worth(node.amount, context)}の{figure_of(node.factor)}倍"

@@ -20,7 +20,6 @@ predicate.fixed(
         m.AttacksOnlyAlone: "単独でのみ攻撃できる",
         m.Goaded: "使嗾されている",
         m.CanAttackAsThoughNoDefender: "防衛を持たないかのように攻撃できる",
-        m.CanAttackAsThoughHaste: "速攻を持つかのように攻撃できる",
         m.CanBlockTapped: "アンタップ状態であるかのようにブロックできる",
         m.CanBlockAsThoughNoShadow: "シャドーを持つクリーチャーを、シャドーを持たない"
         "かのようにブロックできる",
@@ -37,6 +36,14 @@ predicate.fixed(
         m.AssignsNoCombatDamage: "戦闘ダメージを割り振らない",
     }
 )
+
+
+@predicate.of(m.CanAttackAsThoughHaste)
+def _attack_as_with_haste(node: m.CanAttackAsThoughHaste, context: Context) -> str:
+    whom = ""
+    if node.defender is not None:
+        whom = "対戦相手や対戦相手がコントロールしているプレインズウォーカーを"
+    return f"{whom}速攻を持つかのように攻撃できる"
 
 
 @predicate.of(m.CantAttack)

@@ -540,7 +540,7 @@ def _counter(node: e.CounterSpell, context: Context) -> str:
 @telling.of(e.CopySpell)
 def _copy_spell(node: e.CopySpell, context: Context) -> str:
     who = told(node.controller, context)
-    what = noun(node.what, context)
+    what = "それらの呪文それぞれ" if node.what == s.Bound("cast") else noun(node.what, context)
     if node.for_each_target is not None:
         each_one = bare(node.for_each_target, context)
         text = f"{who}{what}が対象とすることのできる{each_one}それぞれについて、{what}をコピーする"
@@ -577,6 +577,9 @@ def _new_targets(node: e.ChooseNewTargets, context: Context) -> str:
 @telling.of(e.CastWithoutPaying)
 def _cast_free(node: e.CastWithoutPaying, context: Context) -> str:
     what, start, many = noun(node.what, context), "", ""
+    match node.what:
+        case s.AnyOf(parts=(s.ChosenTarget(), s.ChosenTarget())):
+            what = "それら"
     if node.copy:
         start, what = f"{what}をコピーする。", "そのコピー"
     elif isinstance(node.what, s.AllOf) and node.optional and what.endswith("カード１枚"):

@@ -421,7 +421,8 @@ def _draws_beyond_first(node: v.DrawsBeyondFirst, context: Context) -> str:
 @happening.of(v.ByEffect)
 def _by_effect(node: v.ByEffect, context: Context) -> str:
     start, particle, rest = happening(node.pattern, context).partition("が")
-    return f"効果によって{start}{particle}{rest}"
+    by = "効果" if node.keyword is None else f"{keyword_name(node.keyword)}の誘発型能力"
+    return f"{by}によって{start}{particle}{rest}"
 
 
 @happening.of(v.CreatesTokens)

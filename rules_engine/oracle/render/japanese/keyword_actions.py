@@ -403,7 +403,8 @@ def _initiative(node: d.TakeInitiative, context: Context) -> str:
 
 @telling.of(e.GetEmblem)
 def _emblem(node: e.GetEmblem, context: Context) -> str:
-    texts = listed([f"「{line(ability, context)}」" for ability in node.abilities])
+    inner = Context("この紋章", granter=context.card_name)
+    texts = listed([f"「{line(ability, inner)}」" for ability in node.abilities])
     return f"{doing(node.player, context)}{texts}を持つ紋章を得る"
 
 

@@ -12,7 +12,7 @@ from rules_engine.ir.abilities import (
     SpellAbility,
     TriggeredAbility,
 )
-from rules_engine.ir.amounts import AmountNode, X
+from rules_engine.ir.amounts import AmountNode, ResultAmount, X
 from rules_engine.ir.attractions import ClaimPrize
 from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind, ManaValueNotChosen
 from rules_engine.ir.costs import Cost, ExileCards, RevealThis
@@ -86,6 +86,8 @@ def keyword_text(node: KeywordAbility, context: Context) -> str:
             # CR 702.57a: forecast asks for revealing the card
             ability = replace(ability, cost=Cost((*ability.cost.parts, RevealThis())))
         return f"{word} ― {line(ability, context)}"
+    if node.keyword is Keyword.DEVOUR and isinstance(node.amount, ResultAmount):
+        return f"{word}Ｘ。Ｘはこれにより貪食されたクリーチャーの数に等しい。"
     if isinstance(node.amount, AmountNode) and node.amount != X and node.cost is None:
         return f"{word}Ｘ。Ｘは{value(node.amount, context)}に等しい。"
     if node.cost is None:

@@ -43,6 +43,12 @@ mana_type.fixed(
 
 
 def _spells(what: s.Selector, context: Context) -> str:
+    if isinstance(what, s.AnyOf):
+        paid = [one for one in what.parts if isinstance(one, s.OptionalCostPaid)]
+        rest = tuple(one for one in what.parts if one not in paid)
+        if paid and rest:
+            kinds = [s.AnyOf(rest) if len(rest) > 1 else rest[0], *paid]
+            return listed([bare(one & SPELL, context) for one in kinds], "や")
     return bare(what & SPELL, context)
 
 
@@ -53,6 +59,8 @@ _DEEDS = {
     n.Deed.UNLOCK: "ドアを開放する",
     n.Deed.TURN_FACE_UP: "パーマネントを表向きにする",
     n.Deed.TURN_CREATURE_UP: "クリーチャーを表向きにする",
+    n.Deed.DISTURB: "降霊コストを支払う",
+    n.Deed.CUMULATIVE_UPKEEP: "累加アップキープ・コストを支払う",
 }
 
 

@@ -189,6 +189,8 @@ def _paid_with(node: s.PaidWith, context: Context) -> str:
 
 @reference.of(s.ExiledWithThis)
 def _exiled_with(node: s.ExiledWithThis, context: Context) -> str:
+    if node.of is not None:
+        return f"{noun(node.of, context)}により追放されたカード"
     return "追放されたそれらのカード" if context.is_spell else "追放されたそのカード"
 
 

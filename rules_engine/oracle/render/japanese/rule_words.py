@@ -258,6 +258,10 @@ def _may_play(node: m.MayPlay, context: Context) -> str:
         text += f"。そのために好きな{kind}のマナを支払ってもよい"
     if node.colorless_as_any:
         text += "。そのために無色マナを好きな色のマナであるかのように支払ってもよい"
+    if node.snow_as_any:
+        text += (
+            "。そのために氷雪である発生源からのマナを好きな色のマナであるかのように支払ってもよい"
+        )
     costs = [
         one.ability
         for one in node.gains

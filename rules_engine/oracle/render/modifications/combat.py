@@ -133,7 +133,10 @@ def _attack_with_defender(node: m.CanAttackAsThoughNoDefender, context: Context)
 @predicate.of(m.CanAttackAsThoughHaste)
 def _attack_as_with_haste(node: m.CanAttackAsThoughHaste, context: Context) -> Predicate:
     it = "they" if its_subject(context).many else "it"
-    return rules_predicate(f"can attack as though {it} had haste")
+    whom = ""
+    if node.defender is not None:
+        whom = " your opponents and planeswalkers your opponents control"
+    return rules_predicate(f"can attack{whom} as though {it} had haste")
 
 
 @predicate.of(m.AttackingDoesntTap)

@@ -239,6 +239,10 @@ def _may_play(node: m.MayPlay, context: Context) -> Predicate:
         how += f", and mana of any {'type' if node.any_type else 'color'} can be spent for them"
     if node.colorless_as_any:
         how += ", and colorless mana can be spent for them as though it were mana of any color"
+    if node.snow_as_any:
+        how += (
+            ", and mana from snow sources can be spent for them as though it were mana of any color"
+        )
     word = "played" if node.lands and node.spells else "cast" if node.spells else "played as lands"
     gains = ""
     if node.gains:
