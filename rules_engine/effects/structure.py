@@ -41,6 +41,7 @@ from rules_engine.ir.selectors import (
 )
 from rules_engine.rules.costs import can_pay, total_mana, with_mana, with_mana_costs
 from rules_engine.rules.events import happen
+from rules_engine.rules.mana_spending import Purpose
 from rules_engine.rules.mode_options import options_now
 from rules_engine.rules.paying import pay
 from rules_engine.state import events as ev
@@ -90,8 +91,9 @@ def unless_pays(state: GameState, effect: ir.UnlessPays, context: Context) -> Ru
         return
     written = _counted(state, written, context)
     price = _multiplied(written, natural(state, effect.times, context))
+    purpose = Purpose(deeds=() if effect.deed is None else (effect.deed,))
     for player in find_players(state, effect.player, context):
-        if not can_pay(state, player, context.source, price, x=context.x):
+        if not can_pay(state, player, context.source, price, x=context.x, purpose=purpose):
             continue
         agreed = effect.obliged or (
             yield from ask_yes_no(
@@ -102,7 +104,7 @@ def unless_pays(state: GameState, effect: ir.UnlessPays, context: Context) -> Ru
             )
         )
         if agreed:
-            yield from pay(state, player, context.source, price, context)
+            yield from pay(state, player, context.source, price, context, purpose=purpose)
             return
     yield from follow(state, effect.then, context)
 

@@ -30,6 +30,10 @@ class Deed(StrEnum):
     TURN_FACE_UP = "turn permanents face up"
     """CR 708.7: a special action."""
     TURN_CREATURE_UP = "turn creatures face up"
+    CUMULATIVE_UPKEEP = "pay cumulative upkeep costs"
+    """CR 702.24a: as an ability resolves."""
+    DISTURB = "pay disturb costs"
+    """CR 702.146a: instead of a spell's mana cost."""
 
 
 @dataclass(frozen=True, slots=True)

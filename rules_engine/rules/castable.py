@@ -22,6 +22,7 @@ from rules_engine.ir.abilities import (
 from rules_engine.ir.amounts import ChosenX, TimesPaid
 from rules_engine.ir.costs import Cost
 from rules_engine.ir.effects import Mode
+from rules_engine.ir.mana import Deed
 from rules_engine.ir.node import walk
 from rules_engine.ir.passes import expand_keywords
 from rules_engine.ir.selectors import THIS
@@ -207,7 +208,12 @@ def split_second_on_stack(state: GameState) -> bool:
 def purpose_of(card: ObjectId, way: Way) -> Purpose:
     """CR 106.6, 118.14: the mana is spent to cast this spell in this way."""
     purpose = Purpose(
-        PurposeKind.SPELL, card, way.any_color, way.any_type, colorless_as_any=way.colorless_as_any
+        PurposeKind.SPELL,
+        card,
+        way.any_color,
+        way.any_type,
+        colorless_as_any=way.colorless_as_any,
+        deeds=(Deed.DISTURB,) if way.name == Keyword.DISTURB else (),
     )
     return for_cost(purpose, None if way.cost is None else total_mana(way.cost))
 

@@ -11,6 +11,7 @@ from rules_engine.ir.costs import Cost
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects.base import Effect, Then
 from rules_engine.ir.events import EventPattern
+from rules_engine.ir.mana import Deed
 from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import YOU, Selector
 
@@ -44,6 +45,8 @@ class UnlessPays(Effect):
     """The mana is paid that many times over ("{1} for each …")."""
     obliged: bool = False
     """Whoever can pay does: "pay {E}. If you can't, …"."""
+    deed: Deed | None = None
+    """CR 106.6: what paying it is, to mana that may be spent only on some things."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,6 +140,9 @@ words(
         "turn permanents face up": Deed.TURN_FACE_UP,
         "turn a creature face up": Deed.TURN_CREATURE_UP,
         "turn creatures face up": Deed.TURN_CREATURE_UP,
+        "pay cumulative upkeep costs": Deed.CUMULATIVE_UPKEEP,
+        "pay a disturb cost": Deed.DISTURB,
+        "pay disturb costs": Deed.DISTURB,
     },
 )
 

@@ -16,7 +16,7 @@ from rules_engine.ir.durations import (
     DurationKind,
     DuringNextTurnOf,
 )
-from rules_engine.ir.events import AnyOfEvents, BeginningOf, TappedForMana
+from rules_engine.ir.events import Activates, AnyOfEvents, BeginningOf, TappedForMana
 from rules_engine.ir.node import walk
 from rules_engine.oracle.render.effects.conditional import whether_or_not
 from rules_engine.oracle.render.japanese.amounts import figure, for_each, per
@@ -286,6 +286,8 @@ def _mode(node: e.Mode, context: Context) -> str:
 @telling.of(e.DelayedTrigger)
 def _delayed(node: e.DelayedTrigger, context: Context) -> str:
     context.extra_mana = any(isinstance(one, TappedForMana) for one in walk(node.when))
+    if isinstance(node.when, Activates):
+        context.event_other = "その能力"
     if node.targets:
         text = with_targets(node.then, context.within(node.targets)).removesuffix("。")
     else:
