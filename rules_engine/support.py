@@ -28,7 +28,7 @@ from rules_engine.ir.ante import OnlyForAnte
 from rules_engine.ir.attractions import ClaimPrize
 from rules_engine.ir.conditions import Condition
 from rules_engine.ir.costs import Cost, CostPart
-from rules_engine.ir.durations import AsLongAs, Duration, DuringNextTurnOf
+from rules_engine.ir.durations import AsLongAs, Duration, DuringNextTurnOf, UntilEvent
 from rules_engine.ir.effects import ChooseObjects, Effect, Mode, TokenSpec
 from rules_engine.ir.event_changes import EventChange
 from rules_engine.ir.events import EventPattern
@@ -264,6 +264,7 @@ STRUCTURE = (
     Duration,
     AsLongAs,
     DuringNextTurnOf,
+    UntilEvent,
     AnyAmount,
     Choice,
     EventChange,

@@ -49,6 +49,7 @@ from rules_engine.rules.watching import (
     end_untap_effects,
     end_until_end_step_of,
     end_until_turn_of,
+    end_until_untap_step_of,
     end_until_upkeep_of,
 )
 from rules_engine.state import events as ev
@@ -233,6 +234,7 @@ def _turn_based_actions(state: GameState, step: Step) -> Run[None]:
     match step:
         case Step.UNTAP:
             for player in players:
+                end_until_untap_step_of(state, player)
                 yield from phase_in_untap_step(state, player)
             yield from check_day_or_night(state)
             for player in players:

@@ -20,6 +20,7 @@ from rules_engine.ir.durations import (
     Duration,
     DurationKind,
     DuringNextTurnOf,
+    UntilEvent,
 )
 from rules_engine.oracle.render.amounts import value
 from rules_engine.oracle.render.circumstances import step_name
@@ -35,6 +36,7 @@ from rules_engine.oracle.render.effects.permissions import (
     spent_mana,
 )
 from rules_engine.oracle.render.english import Noun, capitalized, listed, with_article
+from rules_engine.oracle.render.events import happening
 from rules_engine.oracle.render.modifications import (
     Predicate,
     exceptions,
@@ -97,6 +99,8 @@ def lasting(duration: AnyDuration, context: Context) -> str:
             return f" {kind.value}" if kind.value else ""
         case DuringNextTurnOf():
             return ""  # told first
+        case UntilEvent(event=event):
+            return f" until {happening(event, context)}"
 
 
 def _may_play(node: m.MayPlay, effect: e.Apply, until: str, context: Context) -> str:
