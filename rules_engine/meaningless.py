@@ -21,12 +21,13 @@ from rules_engine.ir.selectors import (
     EventOther,
     EventPlayer,
     EventRecipient,
+    EventSpellOrAbility,
     ForWhich,
     HasMoreThanOthers,
     Iterated,
 )
 
-_OF_EVENTS = (EventObject, EventOther, EventPlayer, EventRecipient)
+_OF_EVENTS = (EventObject, EventOther, EventPlayer, EventRecipient, EventSpellOrAbility)
 
 _WITHOUT_EVENT = (ab.SpellAbility, ab.ActivatedAbility)
 """Abilities that nothing happened before; others are about an event, or tell for themselves."""
@@ -67,7 +68,7 @@ def _meaningless(node: Node, known: _Known, named: set[str]) -> Iterator[str]:
             yield f"nothing was named {name} before"
         case ChosenTarget(index=index) if known.targets is not None and index >= known.targets:
             yield f"there is no target number {index + 1}"
-        case EventObject() | EventOther() | EventPlayer() | EventRecipient() if not known.event:
+        case part if isinstance(part, _OF_EVENTS) and not known.event:
             yield "no event is spoken of"
         case Iterated() if not known.each:
             yield "nothing is said of each"

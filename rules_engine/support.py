@@ -28,7 +28,13 @@ from rules_engine.ir.ante import OnlyForAnte
 from rules_engine.ir.attractions import ClaimPrize
 from rules_engine.ir.conditions import Condition
 from rules_engine.ir.costs import Cost, CostPart
-from rules_engine.ir.durations import AsLongAs, Duration, DuringNextTurnOf, DuringNextUntapStepOf
+from rules_engine.ir.durations import (
+    AsLongAs,
+    Duration,
+    DuringNextTurnOf,
+    DuringNextUntapStepOf,
+    UntilEvent,
+)
 from rules_engine.ir.effects import ChooseObjects, Effect, Mode, TokenSpec
 from rules_engine.ir.event_changes import EventChange
 from rules_engine.ir.events import EventPattern
@@ -265,6 +271,7 @@ STRUCTURE = (
     AsLongAs,
     DuringNextTurnOf,
     DuringNextUntapStepOf,
+    UntilEvent,
     AnyAmount,
     Choice,
     EventChange,

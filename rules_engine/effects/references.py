@@ -177,6 +177,16 @@ def _event(field: str) -> Reference:
     return lookup
 
 
+def _spell_or_ability(state: GameState, s: ir.Selector, context: Context) -> Iterable[Entity]:
+    """CR 112.1, 113.1: of an ability that was activated, the event's object is its source."""
+    event = context.event
+    if event is None:
+        return ()
+    is_spell = event.object is not None and _is_spell(ir.IsSpell())(state, event.object, context)
+    found = event.object if is_spell else event.other
+    return () if found is None else (found,)
+
+
 def _host(state: GameState, s: ir.AttachedHost, context: Context) -> Iterable[Entity]:
     obj = state.objects.get(context.source)
     if obj is None:
@@ -538,6 +548,7 @@ REFERENCES.update(
         ir.ChosenTarget: _target,
         ir.EventObject: _event("object"),
         ir.EventOther: _event("other"),
+        ir.EventSpellOrAbility: _spell_or_ability,
         ir.EventRecipient: _event("recipient"),
         ir.EventPlayer: _event("player"),
         ir.Iterated: lambda state, s, context: (

@@ -720,6 +720,7 @@ from rules_engine.ir.selectors import EventObject as EventObject
 from rules_engine.ir.selectors import EventOther as EventOther
 from rules_engine.ir.selectors import EventPlayer as EventPlayer
 from rules_engine.ir.selectors import EventRecipient as EventRecipient
+from rules_engine.ir.selectors import EventSpellOrAbility as EventSpellOrAbility
 from rules_engine.ir.selectors import ExiledWithThis as ExiledWithThis
 from rules_engine.ir.selectors import ForWhich as ForWhich
 from rules_engine.ir.selectors import FromSource as FromSource

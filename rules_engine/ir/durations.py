@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from rules_engine.ir.conditions import Condition
 from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import Selector
+
+if TYPE_CHECKING:
+    from rules_engine.ir.events import EventPattern
 
 
 class DurationKind(StrEnum):
@@ -24,6 +28,8 @@ class DurationKind(StrEnum):
     WHILE_SOURCE_ON_BATTLEFIELD = "for as long as this remains on the battlefield"
     WHILE_SOURCE_CONTROLLED = "for as long as you control this"
     WHILE_SOURCE_TAPPED = "for as long as this remains tapped"
+    ITS_NEXT_UNTAP_STEP = "until its controller's next untap step"
+    """It ends as that step begins."""
     NEXT_UNTAP_STEP = "during its controller's next untap step"
 
 
@@ -55,7 +61,13 @@ class DuringNextUntapStepOf(Node):
     player: Selector
 
 
-AnyDuration = Duration | AsLongAs | DuringNextTurnOf | DuringNextUntapStepOf
+class UntilEvent(Node):
+    """CR 611.2a: until something happens ("until a player casts a creature spell")."""
+
+    event: EventPattern
+
+
+AnyDuration = Duration | AsLongAs | DuringNextTurnOf | DuringNextUntapStepOf | UntilEvent
 
 UNTIL_END_OF_TURN = Duration(DurationKind.END_OF_TURN)
 UNTIL_END_OF_COMBAT = Duration(DurationKind.END_OF_COMBAT)

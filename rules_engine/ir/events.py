@@ -362,6 +362,7 @@ class Activates(EventPattern):
 
     `keywords`: an ability that one of these keywords stands for, also a mana ability ("an exhaust
     ability"). `taps`: only those with {T} in their activation cost, or only those without.
+    `mana_spent`: only those that at least so much mana was spent to activate.
     """
 
     player: Selector
@@ -370,6 +371,7 @@ class Activates(EventPattern):
     ability: Selector = ANYTHING
     keywords: tuple[Keyword, ...] = ()
     taps: bool | None = None
+    mana_spent: int = 0
 
 
 @dataclass(frozen=True, slots=True)

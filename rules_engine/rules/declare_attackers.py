@@ -14,6 +14,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.decisions import Answer, Decision, DecisionKind, Option, Run, ask_yes_no
@@ -29,6 +30,8 @@ from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.costs import Cost, CostPart, Mana
 from rules_engine.ir.events import StateIs
+from rules_engine.ir.node import Node, walk
+from rules_engine.ir.selectors import AffectedObject
 from rules_engine.rules.board import characteristics, permanents_of
 from rules_engine.rules.characteristics import RuleChange
 from rules_engine.rules.combat import (
@@ -274,8 +277,18 @@ def _taxes(state: GameState, pair: Pair) -> list[RuleChange]:
         if change.defender is None or matches(
             state, pair[1], change.defender, Context(source, controller)
         ):
-            found.append(rule)
+            found.append((_of_this_one(state, change, pair[0], source, controller), *rule[1:]))
     return found
+
+
+def _of_this_one(
+    state: GameState, change: mod.AttackCost, oid: ObjectId, source: ObjectId, controller: PlayerId
+) -> mod.AttackCost:
+    """What depends on each attacking creature, counted for this one."""
+    times = change.times
+    if not isinstance(times, Node) or not any(one == AffectedObject() for one in walk(times)):
+        return change
+    return replace(change, times=natural(state, times, Context(source, controller, affected=oid)))
 
 
 def attack_cost(state: GameState, chosen: Sequence[Pair]) -> Cost:

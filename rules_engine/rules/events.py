@@ -36,6 +36,7 @@ from rules_engine.rules.timestamps import order_timestamps
 from rules_engine.rules.transforming import can_transform
 from rules_engine.rules.triggering import collect_triggers
 from rules_engine.rules.turning_up import can_be_turned_up
+from rules_engine.rules.watching import end_by_events
 from rules_engine.rules.zone_changes import is_not_created, stays
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -76,6 +77,7 @@ def happen(state: GameState, *events: ev.Event) -> Run[list[ev.Event]]:
         note_commanders(state, done)
         follow_static_copies(state)
         check_player_designations(state)
+        end_by_events(state, done)
         collect_triggers(state, before, done)
         check_state_triggers(state)
         returning = _returning(state, done)

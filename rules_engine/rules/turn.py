@@ -50,6 +50,7 @@ from rules_engine.rules.watching import (
     end_untap_effects,
     end_until_end_step_of,
     end_until_turn_of,
+    end_until_untap_step_of,
     end_until_upkeep_of,
 )
 from rules_engine.state import events as ev
@@ -243,6 +244,7 @@ def _turn_based_actions(state: GameState, step: Step) -> Run[None]:
         case Step.UNTAP:
             begin_untap_effects(state)
             for player in players:
+                end_until_untap_step_of(state, player)
                 yield from phase_in_untap_step(state, player)
             yield from check_day_or_night(state)
             for player in players:

@@ -3,7 +3,7 @@ durations."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from rules_engine.effects.conditions import holds
@@ -20,6 +20,7 @@ from rules_engine.ir.durations import (
     DurationKind,
     DuringNextTurnOf,
     DuringNextUntapStepOf,
+    UntilEvent,
 )
 from rules_engine.ir.layouts import UNTIL_END_OF_TURN
 from rules_engine.ir.node import walk
@@ -28,6 +29,7 @@ from rules_engine.rules.board import Board, GeneralRule, board, is_on_battlefiel
 from rules_engine.rules.combat_membership import remove_from_combat
 from rules_engine.rules.copying import end_copies, end_copies_for_this_turn
 from rules_engine.rules.next_turns import is_their_turn, is_untap_step_of
+from rules_engine.rules.patterns.matching import match_event
 from rules_engine.rules.static_copies import follow_static_copies
 from rules_engine.rules.triggering import collect_triggers
 from rules_engine.state import events as ev
@@ -153,7 +155,7 @@ def has_ended(state: GameState, effect: ContinuousEffect | Shield | LastingRepla
         if gone and any(node == _OF_ITSELF for node in _asked(duration.condition)):
             return True  # what is gone isn't tapped, nor controlled by anybody (CR 400.7)
         return not holds(state, duration.condition, Context(effect.source, effect.controller))
-    if isinstance(duration, DuringNextTurnOf | DuringNextUntapStepOf):
+    if isinstance(duration, DuringNextTurnOf | DuringNextUntapStepOf | UntilEvent):
         return False
     source: GameObject | None = state.get(effect.source)
     match duration.kind:
@@ -249,15 +251,41 @@ def begin_untap_effects(state: GameState) -> None:
         state.touch()
 
 
-def end_untap_effects(state: GameState, player: PlayerId) -> None:
+def end_by_events(state: GameState, done: Sequence[ev.Event]) -> None:
+    """CR 611.2a: what lasts until something happens ends as it does."""
+    if not any(isinstance(effect.duration, UntilEvent) for effect in state.effects):
+        return
+
+    def is_over(effect: ContinuousEffect) -> bool:
+        until = effect.duration
+        context = Context(effect.source, effect.controller)
+        return isinstance(until, UntilEvent) and any(
+            match_event(state, until.event, event, context) for event in done
+        )
+
+    kept = [effect for effect in state.effects if not is_over(effect)]
+    if len(kept) != len(state.effects):
+        state.effects = kept
+        end_copies(state)
+        state.touch()
+
+
+def end_until_untap_step_of(state: GameState, player: PlayerId) -> None:
+    """ "Until its controller's next untap step" ends as that step begins."""
+    end_untap_effects(state, player, DurationKind.ITS_NEXT_UNTAP_STEP)
+
+
+def end_untap_effects(
+    state: GameState, player: PlayerId, kind: DurationKind = DurationKind.NEXT_UNTAP_STEP
+) -> None:
     """Effects on the next untap step of the controller of what they affect, or of this player
     whoever controls that, are used up."""
     made = board(state).characteristics
     kept: list[ContinuousEffect] = []
     for effect in state.effects:
-        if is_untap_step_of(effect.duration, (player,)):
+        if kind is DurationKind.NEXT_UNTAP_STEP and is_untap_step_of(effect.duration, (player,)):
             continue
-        if _is(effect.duration, (DurationKind.NEXT_UNTAP_STEP,)):
+        if _is(effect.duration, (kind,)):
             if effect.affected is None:
                 if not _is_of_controller(state, effect, player):
                     kept.append(effect)

@@ -18,9 +18,6 @@ def cumulative_upkeep(ability: KeywordAbility) -> tuple[Ability, ...]:
     assert ability.cost is not None
     age = CounterKind.AGE
     price = UnlessPays(
-        (Sacrifice(THIS),),
-        ability.cost,
-        times=CountersOn(age, THIS),
-        deed=Deed.CUMULATIVE_UPKEEP,
+        (Sacrifice(THIS),), ability.cost, times=CountersOn(age, THIS), deed=Deed.CUMULATIVE_UPKEEP
     )
     return (TriggeredAbility(BeginningOf(Step.UPKEEP, YOU), (PutCounters(age, 1, THIS), price)),)

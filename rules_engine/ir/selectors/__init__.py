@@ -102,6 +102,7 @@ from rules_engine.ir.selectors.references import EventObject as EventObject
 from rules_engine.ir.selectors.references import EventOther as EventOther
 from rules_engine.ir.selectors.references import EventPlayer as EventPlayer
 from rules_engine.ir.selectors.references import EventRecipient as EventRecipient
+from rules_engine.ir.selectors.references import EventSpellOrAbility as EventSpellOrAbility
 from rules_engine.ir.selectors.references import ExiledWithThis as ExiledWithThis
 from rules_engine.ir.selectors.references import GrantingObject as GrantingObject
 from rules_engine.ir.selectors.references import Iterated as Iterated

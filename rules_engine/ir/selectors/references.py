@@ -66,6 +66,12 @@ class EventOther(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class EventSpellOrAbility(Selector):
+    """The spell that was cast, or the ability that was activated, where either is the event ("that
+    spell or ability")."""
+
+
+@dataclass(frozen=True, slots=True)
 class EventRecipient(Selector):
     pass
 

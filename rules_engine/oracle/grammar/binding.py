@@ -95,8 +95,10 @@ from rules_engine.ir.effects import (
 from rules_engine.ir.events import (
     Activates,
     Acts,
+    AnyOfEvents,
     Attacks,
     AttacksWith,
+    Casts,
     DamageIsPrevented,
     DealtExcessDamage,
     OneOrMore,
@@ -242,6 +244,9 @@ def bind(ability: Ability, own_kinds: frozenset[str], costs: tuple[CostPart, ...
     when = getattr(ability, "when", None)
     references.event_stays = isinstance(when, Attacks | DealDamage)
     references.of_activation = isinstance(when, Activates) and not when.mana_abilities
+    references.of_spell_or_ability = isinstance(when, AnyOfEvents) and all(
+        isinstance(one, Casts | Activates) for one in when.patterns
+    )
     if isinstance(ability, ActivatedAbility):
         if any(isinstance(part, _OF_THIS) or _exerts(part) for part in ability.cost.parts):
             references.known.append(Mentioned(-1, own_kinds, False, THIS, own=True))

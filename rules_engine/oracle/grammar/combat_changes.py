@@ -449,6 +449,15 @@ def _attack_cost_x(
     return (AttackCost(Cost((Mana(ManaCost.parse("{1}")),)), whom, what),)
 
 
+@rule(
+    "changed",
+    "can't attack <whom:attacked> unless its controller pays {X} , where x is <what:value>",
+)
+def _each_attack_cost_x(whom: Selector, what: Amount) -> tuple[Modification, ...]:
+    """Of each creature what is so of it."""
+    return (AttackCost(Cost((Mana(ManaCost.parse("{1}")),)), whom, what),)
+
+
 # --- this turn ---------------------------------------------------------------------------------
 
 words("this_time", {"this turn": UNTIL_END_OF_TURN, "this combat": UNTIL_END_OF_COMBAT})

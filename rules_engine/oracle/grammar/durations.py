@@ -6,6 +6,7 @@ from rules_engine.ir import (
     THIS,
     YOU,
     AsLongAs,
+    Casts,
     Condition,
     ControlledBy,
     IsTapped,
@@ -22,6 +23,7 @@ from rules_engine.ir.durations import (
     AnyDuration,
     Duration,
     DurationKind,
+    UntilEvent,
 )
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.syntax import Mention
@@ -40,8 +42,14 @@ words(
         "until your next end step": Duration(DurationKind.YOUR_NEXT_END_STEP),
         "until the beginning of your next upkeep": Duration(DurationKind.YOUR_NEXT_UPKEEP),
         "until your next upkeep": Duration(DurationKind.YOUR_NEXT_UPKEEP),
+        "until its controller 's next untap step": Duration(DurationKind.ITS_NEXT_UNTAP_STEP),
     },
 )
+
+
+@rule("duration", "until <who:event_player> cast/casts a/an <noun>")
+def _until_cast(who: Selector, noun: Selector) -> AnyDuration:
+    return UntilEvent(Casts(who, noun))
 
 
 @rule("duration", "for as long as <self> remains on the battlefield")

@@ -19,7 +19,7 @@ from rules_engine.ir import (
     StaticAbility,
 )
 from rules_engine.ir.abilities import AsEnters
-from rules_engine.ir.amounts import LifeTotal, LifeTotalAmong, Minus
+from rules_engine.ir.amounts import LifeTotal, LifeTotalAmong, Minus, StartingLife
 from rules_engine.ir.counting import DrainedLife
 from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import Then
@@ -107,6 +107,11 @@ def _of_the_most() -> Amount:
 @rule("value", "<who:whose> life total minus <less:value>")
 def _life_minus(who: Selector, less: Amount) -> Amount:
     return Minus(LifeTotal(who), less)
+
+
+@rule("value", "<who:whose> starting life total minus <less:value>")
+def _starting_life_minus(who: Selector, less: Amount) -> Amount:
+    return Minus(StartingLife(who), less)
 
 
 @rule("clause", "<both:player> exchange life totals")

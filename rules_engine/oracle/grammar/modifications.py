@@ -48,6 +48,7 @@ words(
         "can't be countered": (CantBeCountered(),),
         "attack each combat if able": (MustAttack(),),
         "attacks each combat if able": (MustAttack(),),
+        "block each combat if able": (MustBlock(),),
         "blocks each combat if able": (MustBlock(),),
         "can't be blocked except by two or more creatures": (MinimumBlockers(2),),
         "can't be blocked except by three or more creatures": (MinimumBlockers(3),),

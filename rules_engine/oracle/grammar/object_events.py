@@ -404,7 +404,7 @@ def _source_deals(what: Selector, combat: bool | None, to: Selector) -> EventPat
     return OneOrMore(deals, each_object=True) if deals_to_several(deals) else deals
 
 
-@rule("object_event", "is dealt excess [<combat:combat_word>] damage")
+@rule("object_event", "is/are dealt excess [<combat:combat_word>] damage")
 def _is_dealt_excess(combat: bool | None) -> EventPattern:
     return DealtExcessDamage(SUBJECT, combat)
 

@@ -148,6 +148,7 @@ def _mana_for_each(who: Selector, mana: ManaCost, of: Amount) -> Toll:
     return Toll(your_own(who), Cost((Mana(mana),)), of)
 
 
+@rule("toll", "<who:player> pay/pays mana equal to <what:value>")
 @rule("toll", "<who:player> pay/pays {X} , where x is <what:value>")
 def _mana_where(who: Selector, what: Amount) -> Toll:
     return Toll(your_own(who), Cost((Mana(ManaCost.parse("{1}")),)), what)

@@ -679,6 +679,11 @@ def _that_targets_some_player() -> Selector:
     return Targets(PLAYER)
 
 
+@rule("post", "that targets (a|an) <noun> or player")
+def _that_targets_one_or_player(noun: Selector) -> Selector:
+    return Targets(any_of(noun, PLAYER))
+
+
 @rule("post", "that targets <what:player>", "that target <what:player>")
 def _that_targets_player(what: Selector) -> Selector:
     return Targets(what)

@@ -65,6 +65,7 @@ from rules_engine.ir.selectors import (
     OTHER,
     Comparison,
     EventOther,
+    EventSpellOrAbility,
     GrantingObject,
     HasChosenName,
     IsToken,
@@ -151,6 +152,8 @@ class References:
     """Whether it is a prevention effect."""
     of_activation: bool = False
     """Whether it triggers as an ability is activated, which is "that ability"."""
+    of_spell_or_ability: bool = False
+    """Whether it triggers as a spell is cast or an ability activated: "that spell or ability"."""
     event_stays: bool = False
     """Whether what the event is about stays on the battlefield, where it isn't called a card."""
     announced: bool = False
@@ -287,6 +290,9 @@ class References:
     def _pronoun(self, pronoun: Pronoun, place: Place) -> None:
         if place.prevented and pronoun.kinds == ("source",):
             self.means[pronoun] = EventObject()
+            return
+        if self.of_spell_or_ability and set(pronoun.kinds) == _IS_EITHER:
+            self.means[pronoun] = EventSpellOrAbility()
             return
         if pronoun.way in (ATTACKING, DIED):
             if not self.is_triggered or place.delayed:
@@ -843,5 +849,7 @@ def _transforms(pronoun: Pronoun, place: Place) -> bool:
 _PARTINGS = (Sacrifice, Destroy, Discard, ReturnToHand, PutInLibrary)
 """After these an object isn't where it could do or be what a permanent is."""
 
+
+_IS_EITHER = {"spell", "ability"}
 
 _IN_PLAY = frozenset({"permanent", "spell"})

@@ -97,7 +97,7 @@ from rules_engine.ir.selectors import (
 )
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of, as_cast
-from rules_engine.oracle.grammar.syntax import Limit, Mention, Pronoun
+from rules_engine.oracle.grammar.syntax import Limit, Mention, Pronoun, with_difference
 from rules_engine.vocabulary import Color, Keyword
 
 # --- how much ----------------------------------------------------------------------------------
@@ -218,7 +218,9 @@ def _self_cost_but_not_by_more(
     "as long as <condition> , <self> costs <change:priced> .",
 )
 def _self_cost_if(self: bool, change: Priced, condition: Condition) -> Ability:
-    return SelfCostChange(change.generic, change.mana, change.more, condition)
+    return with_difference(
+        SelfCostChange(change.generic, change.mana, change.more, condition), condition
+    )
 
 
 @rule(

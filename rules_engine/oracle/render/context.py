@@ -179,6 +179,8 @@ class Context:
     given_up: dict[str, str] = field(default_factory=dict)
     """The kind of what is given up to pay for it, by what is done to it: "sacrificed"."""
     converts: bool = False
+    announces_x: bool = False
+    """Whether X is what was announced for the spell, so that nothing else is called that."""
     """Whether this object is converted rather than transformed (CR 701.28)."""
 
     def within(self, targets: tuple[Target, ...]) -> Context:

@@ -350,6 +350,9 @@ def _any_of(node: v.AnyOfEvents, context: Context) -> str:
     texts = [happening(part, context) for part in node.patterns]
     subjects = {getattr(part, "what", None) for part in node.patterns}
     start = _common_start(texts) if len(subjects) == 1 else ""
+    deeds = [one for one in node.patterns if isinstance(one, v.Casts | v.Activates)]
+    if deeds == list(node.patterns) and len({one.player for one in deeds}) == 1:
+        start = f"{someone(deeds[0].player, context).text} "
     if start.endswith(" is put into "):
         start = start.removesuffix("is put into ")
     if start.endswith(" is put into exile from your "):
@@ -608,14 +611,22 @@ def _activates(node: v.Activates, context: Context) -> str:
         (keyword,) = node.keywords
         its = thing(node.what, context).possessive
         return f"{who.text} {who.verb('activates', 'activate')} {its} {keyword} ability"
+    no_mana = " that isn't a mana ability"
     if node.keywords:
         told = with_article(" or ".join(node.keywords))
-        return f"{who.text} {who.verb('activates', 'activate')} {told} ability{of}"
-    kind = "" if node.mana_abilities else " that isn't a mana ability"
+        kind = "" if isinstance(node.ability, s.Anything) else no_mana
+        return f"{who.text} {who.verb('activates', 'activate')} {told} ability{of}{kind}"
+    kind = "" if node.mana_abilities else no_mana
     if s.HasVariableActivation() in walk(node.ability):
         kind = " with {X} in its activation cost"
+    aims = [one for one in walk(node.ability) if isinstance(one, s.Targets | s.TargetsOnly)]
+    if aims:  # a mana ability has none
+        aimed = bare(aims[0] & s.SPELL, context, many=False)
+        kind = f" {aimed.removeprefix('spell ')}"
     if node.taps is not None:
         kind = f" {'with' if node.taps else 'without'} {{T}} in its activation cost{kind}"
+    if node.mana_spent:
+        kind += f" by spending {number_word(node.mana_spent)} or more mana to activate it"
     return f"{who.text} {who.verb('activates', 'activate')} an ability{of}{kind}"
 
 

@@ -684,7 +684,13 @@ def _is_token(node: s.IsToken, context: Context) -> None:
 
 @quality.of(s.Targets)
 def _targets(node: s.Targets, context: Context) -> None:
-    what = "a player" if node.what == s.PLAYER else indefinite(node.what, context)
+    match node.what:
+        case s.IsPlayer():
+            what = "a player"
+        case s.AnyOf(parts=(first, s.IsPlayer())):
+            what = f"{indefinite(first, context)} or player"
+        case other:
+            what = indefinite(other, context)
     context.describing.suffixes.append(f"that targets {what}")
 
 

@@ -59,6 +59,11 @@ def _event_other(node: s.EventOther, context: Context) -> Noun:
     return context.event_other
 
 
+@reference.of(s.EventSpellOrAbility)
+def _event_spell_or_ability(node: s.EventSpellOrAbility, context: Context) -> Noun:
+    return Noun("that spell or ability")
+
+
 @reference.of(s.EventRecipient)
 def _event_recipient(node: s.EventRecipient, context: Context) -> Noun:
     if context.looking and context.of_opponent and context.event_recipient.text == "that player":

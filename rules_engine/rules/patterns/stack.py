@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import matches, means_permanents
+from rules_engine.ids import ObjectId
 from rules_engine.ir import effects as act
 from rules_engine.ir import events as ir
-from rules_engine.ir.selectors import PERMANENT
+from rules_engine.ir.selectors import ANYTHING, PERMANENT
 from rules_engine.rules.editions import AllTargetsIllegal
 from rules_engine.rules.patterns.matching import PATTERNS, if_so
 from rules_engine.state import events as ev
@@ -73,7 +74,9 @@ def _activates(
 ) -> list[EventInfo]:
     if p.keywords and e.keyword not in p.keywords:
         return []
-    if e.ability is None and not p.mana_abilities and not p.keywords:
+    if e.ability is None and (p.ability != ANYTHING or not (p.mana_abilities or p.keywords)):
+        return []
+    if p.mana_spent and (e.ability is None or _spent_on(state, e.ability) < p.mana_spent):
         return []
     if p.taps is not None and p.taps != e.taps:
         return []
@@ -85,6 +88,11 @@ def _activates(
         matches(state, e.player, p.player, context) and matches(state, e.source, p.what, context),
         EventInfo(e.source, other=e.ability, player=e.player),
     )
+
+
+def _spent_on(state: GameState, ability: ObjectId) -> int:
+    item = state.known(ability).item
+    return 0 if item is None else len(item.spent)
 
 
 def _countered(

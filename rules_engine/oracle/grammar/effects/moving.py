@@ -186,6 +186,7 @@ def entering(what: Selector, how: tuple[Entering, ...]) -> PutOntoBattlefield | 
     "return <what:thing> to the battlefield <how:entering*>",
     "put <what:thing> onto the battlefield <how:entering*>",
     "put <what:thing> back onto the battlefield <how:entering*>",
+    "put onto the battlefield <how:entering+> <what:group>",
 )
 def _onto_battlefield(what: Selector, how: tuple[Entering, ...], at: int) -> Instruction | None:
     done = entering(what, how)

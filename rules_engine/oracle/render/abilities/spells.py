@@ -26,6 +26,7 @@ from rules_engine.ir.conditions import (
 from rules_engine.ir.effects import Mode
 from rules_engine.ir.events import Casts
 from rules_engine.ir.modal import ModeRules, Unchosen
+from rules_engine.ir.node import walk
 from rules_engine.oracle.render.abilities.keywords import keyword_cost
 from rules_engine.oracle.render.abilities.wording import line
 from rules_engine.oracle.render.amounts import for_each, where_x
@@ -49,6 +50,7 @@ from rules_engine.vocabulary import (
 @line.of(b.SpellAbility)
 def _spell(node: b.SpellAbility, context: Context) -> str:
     inner = context.within(node.targets)
+    inner.announces_x = any(part == X for one in node.then for part in walk(one))
     if node.modes:
         return modal(node.modes, node.choose, node.choose_at_least, inner, node.mode_rules)
     match node.then:

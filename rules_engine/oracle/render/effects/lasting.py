@@ -21,6 +21,7 @@ from rules_engine.ir.durations import (
     DurationKind,
     DuringNextTurnOf,
     DuringNextUntapStepOf,
+    UntilEvent,
 )
 from rules_engine.oracle.render.amounts import value
 from rules_engine.oracle.render.circumstances import step_name
@@ -36,6 +37,7 @@ from rules_engine.oracle.render.effects.permissions import (
     spent_mana,
 )
 from rules_engine.oracle.render.english import Noun, capitalized, listed, with_article
+from rules_engine.oracle.render.events import happening
 from rules_engine.oracle.render.modifications import (
     Predicate,
     exceptions,
@@ -100,6 +102,8 @@ def lasting(duration: AnyDuration, context: Context) -> str:
             return ""  # told first
         case DuringNextUntapStepOf(player=player):
             return f" during {noun(player, context).possessive} next untap step"
+        case UntilEvent(event=event):
+            return f" until {happening(event, context)}"
 
 
 def _may_play(node: m.MayPlay, effect: e.Apply, until: str, context: Context) -> str:

@@ -69,6 +69,7 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
         if node.once:
             when = when.replace("whenever ", "when ", 1)
             when = when.replace("when you cast ", "when you next cast ", 1)
+            when = when.replace("when you activate ", "when you next activate ", 1)
         inner = context.within(node.targets) if node.targets else context
         afterwards = ""
         match node.then:
@@ -129,6 +130,8 @@ def _name_what_happened(node: e.DelayedTrigger, context: Context) -> tuple[Noun,
     from rules_engine.oracle.render.abilities.triggered import object_noun, recipient_noun
 
     when = node.when
+    if isinstance(when, v.Activates):
+        context.event_other = Noun("that ability")
     before = context.event_object, context.event_object_again, context.event_recipient
     context.event_recipient = recipient_noun(when)
     context.extra_mana = any(isinstance(one, v.TappedForMana) for one in walk(when))

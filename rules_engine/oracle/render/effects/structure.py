@@ -142,6 +142,8 @@ def _unless_pays(node: e.UnlessPays, context: Context) -> Clause:
             price += f" {for_each(unit[1], context)}"
         elif node.times == Times(2, ChosenX()):
             price = price.replace("{1}", "twice {X}")
+        elif context.announces_x:
+            price = price.replace("{1}", f"mana equal to {worth(node.times, context)}")
         else:
             price = price.replace("{1}", "{X}") + f", where X is {worth(node.times, context)}"
     if node.player == s.PLAYER:

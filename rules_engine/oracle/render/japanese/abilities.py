@@ -7,7 +7,7 @@ from rules_engine.ir import events as v
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import KeywordAbility, Timing
-from rules_engine.ir.amounts import AmountNode, Times
+from rules_engine.ir.amounts import AmountNode, Times, X
 from rules_engine.ir.conditions import ActivatedBy, Condition, Matches
 from rules_engine.ir.costs import LoyaltyChange, RemoveCountersFromThis, SacrificeThis
 from rules_engine.ir.each_zone import in_each_zone
@@ -47,6 +47,7 @@ from rules_engine.vocabulary import Keyword, Step, Zone
 @line.of(b.SpellAbility)
 def _spell(node: b.SpellAbility, context: Context) -> str:
     inner = context.within(node.targets)
+    inner.announces_x = any(part == X for one in node.then for part in walk(one))
     if node.modes:
         return modal(node.modes, node.choose, node.choose_at_least, inner, node.mode_rules)
     return with_targets(node.then, inner)

@@ -65,6 +65,8 @@ class Context:
     """What Ｘ stands for, to be told in a sentence of its own."""
     card_name: str = ""
     converts: bool = False
+    announces_x: bool = False
+    """Whether X is what was announced for the spell, so that nothing else is called that."""
     """Whether this object is converted rather than transformed (CR 701.28)."""
     of_another: bool = False
     """Whether the cards that were looked at are another player's."""

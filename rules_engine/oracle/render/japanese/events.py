@@ -89,7 +89,9 @@ def _acts(node: v.Acts, context: Context) -> str:
 def _any_of(node: v.AnyOfEvents, context: Context) -> str:
     texts = [happening(part, context) for part in node.patterns]
     subjects = {getattr(part, "what", None) for part in node.patterns}
-    if len(subjects) == 1 and None not in subjects:
+    deeds = [one for one in node.patterns if isinstance(one, v.Casts | v.Activates)]
+    same_player = deeds == list(node.patterns) and len({one.player for one in deeds}) == 1
+    if same_player or (len(subjects) == 1 and None not in subjects):
         start = texts[0].partition("が")[0] + "が"
         texts = [texts[0], *(text.removeprefix(start) for text in texts[1:])]
     return "か".join(texts)
@@ -258,13 +260,18 @@ def _activates(node: v.Activates, context: Context) -> str:
         return f"{someone(node.player, context)}が{of}忠誠度能力１つを起動する"
     if node.keywords:
         names = "や".join(keyword_name(keyword) for keyword in node.keywords)
-        return f"{someone(node.player, context)}が{of}{names}能力１つを起動する"
+        kind = "" if isinstance(node.ability, s.Anything) else "マナ能力でない"
+        return f"{someone(node.player, context)}が{of}{kind}{names}能力１つを起動する"
     kind = "" if node.mana_abilities else "マナ能力でない"
+    aims = [one for one in walk(node.ability) if isinstance(one, s.Targets | s.TargetsOnly)]
+    if aims:  # a mana ability has none
+        kind = bare(aims[0] & s.SPELL, context).removesuffix("呪文")
     if s.HasVariableActivation() in walk(node.ability):
         kind = "起動コストに{X}を含む"
     if node.taps is not None:
         kind = f"起動コストに{{T}}を{'含む' if node.taps else '含まない'}{kind}"
-    return f"{someone(node.player, context)}が{of}{kind}能力１つを起動する"
+    spent = f"{figure_of(node.mana_spent)}点以上のマナを支払って" if node.mana_spent else ""
+    return f"{someone(node.player, context)}が{of}{kind}能力１つを{spent}起動する"
 
 
 @happening.of(v.BeginningOf)

@@ -15,6 +15,7 @@ from rules_engine.ir.durations import (
     DurationKind,
     DuringNextTurnOf,
     DuringNextUntapStepOf,
+    UntilEvent,
 )
 from rules_engine.ir.effects import Instruction, Then
 from rules_engine.ir.modifications import Modification
@@ -25,7 +26,14 @@ from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.grammar import chained, first_sentence, listed, sentence
 from rules_engine.oracle.render.japanese.nouns import doing, is_person, noun, told
 from rules_engine.oracle.render.japanese.targets import targeting
-from rules_engine.oracle.render.japanese.wordings import clause, line, predicate, telling, value
+from rules_engine.oracle.render.japanese.wordings import (
+    clause,
+    happening,
+    line,
+    predicate,
+    telling,
+    value,
+)
 from rules_engine.oracle.render.japanese.words import CARD_TYPES, COLORS, SUPERTYPES, subtype_name
 from rules_engine.oracle.render.whose_cards import whose_cards
 from rules_engine.vocabulary import BASIC_LAND_TYPES, Color
@@ -153,6 +161,7 @@ _LASTING = {
     DurationKind.END_OF_YOUR_NEXT_TURN: "あなたの次のターンの終了時まで、",
     DurationKind.PLANESWALK: "プレイヤーがプレインズウォークするまで、",
     DurationKind.INDEFINITE: "",
+    DurationKind.ITS_NEXT_UNTAP_STEP: "それのコントローラーの次のアンタップ・ステップまで、",
     DurationKind.NEXT_UNTAP_STEP: "それのコントローラーの次のアンタップ・ステップの間、",
 }
 
@@ -164,6 +173,8 @@ def lasting(duration: AnyDuration, context: Context) -> str:
             return f"{context.self_name}により他のカードが追放されるまで、"
         case AsLongAs(condition=condition):
             return f"{clause(condition, context)}かぎり、"
+        case UntilEvent(event=event):
+            return f"{happening(event, context)}まで、"
         case DuringNextTurnOf(player=player):
             return f"{noun(player, context)}の次のターンの間、"
         case DuringNextUntapStepOf(player=player):

@@ -105,6 +105,11 @@ def _event_other(node: s.EventOther, context: Context) -> str:
     return context.event_other
 
 
+@reference.of(s.EventSpellOrAbility)
+def _event_spell_or_ability(node: s.EventSpellOrAbility, context: Context) -> str:
+    return "その呪文や能力"
+
+
 @reference.of(s.EventRecipient)
 def _event_recipient(node: s.EventRecipient, context: Context) -> str:
     return context.event_recipient

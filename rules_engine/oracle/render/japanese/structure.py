@@ -16,10 +16,10 @@ from rules_engine.ir.durations import (
     DurationKind,
     DuringNextTurnOf,
 )
-from rules_engine.ir.events import AnyOfEvents, BeginningOf, TappedForMana
+from rules_engine.ir.events import Activates, AnyOfEvents, BeginningOf, TappedForMana
 from rules_engine.ir.node import walk
 from rules_engine.oracle.render.effects.conditional import whether_or_not
-from rules_engine.oracle.render.japanese.amounts import figure, for_each, per
+from rules_engine.oracle.render.japanese.amounts import figure, for_each, per, worth
 from rules_engine.oracle.render.japanese.conditions import if_so
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.costs import to_pay
@@ -141,6 +141,8 @@ def _so_much_mana(times: Amount, context: Context) -> str:
     match times:
         case Times(factor=factor, amount=ChosenX()):
             return f"{{X}}の{figure_of(factor)}倍"
+        case _ if context.announces_x:
+            return f"{worth(times, context)}に等しい点数のマナ"
         case _:
             figure(times, context)
             return "{X}"
@@ -286,6 +288,8 @@ def _mode(node: e.Mode, context: Context) -> str:
 @telling.of(e.DelayedTrigger)
 def _delayed(node: e.DelayedTrigger, context: Context) -> str:
     context.extra_mana = any(isinstance(one, TappedForMana) for one in walk(node.when))
+    if isinstance(node.when, Activates):
+        context.event_other = "その能力"
     if node.targets:
         text = with_targets(node.then, context.within(node.targets)).removesuffix("。")
     else:

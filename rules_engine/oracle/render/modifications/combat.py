@@ -364,6 +364,8 @@ def _attack_cost(node: m.AttackCost, context: Context) -> Predicate:
         return rules_predicate(
             f"can't attack unless their controller {price} for each of those creatures{each}"
         )
+    if not subject.many and node.times != 1:
+        return rules_predicate(f"can't attack{what} unless {subject.its} controller {price}{each}")
     return rules_predicate(
         f"can't attack{what} unless their controller {price} for each creature they control "
         f"that's attacking{what}{each}"
