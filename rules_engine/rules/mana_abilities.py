@@ -49,25 +49,19 @@ def activate_for_payment(
         raise IllegalAction("it can't be activated now", rule=forbidden)
     mark_as_activated(state, permanent, option.number, ability)
     if option.sacrificed is not None:
-        cost = _with_choice(ability.cost, costs.SacrificePermanents, option.sacrificed)
-        ability = replace(ability, cost=cost)
-    if option.tapped is not None:
-        cost = _with_choice(ability.cost, costs.TapPermanents, option.tapped)
-        ability = replace(ability, cost=cost)
+        ability = replace(ability, cost=_with_choice(ability.cost, option.sacrificed))
     yield from resolve_mana_ability(
         state, player, permanent, option.number, ability, option.option, spend=spend or None
     )
 
 
-def _with_choice(
-    cost: costs.Cost,
-    kind: type[costs.SacrificePermanents | costs.TapPermanents],
-    given: ObjectId,
-) -> costs.Cost:
-    """The cost with what is sacrificed or tapped for it named."""
+def _with_choice(cost: costs.Cost, sacrificed: ObjectId) -> costs.Cost:
+    """The cost with what is sacrificed for it named."""
     return costs.Cost(
         tuple(
-            replace(part, what=TheseObjects((given,))) if isinstance(part, kind) else part
+            replace(part, what=TheseObjects((sacrificed,)))
+            if isinstance(part, costs.SacrificePermanents)
+            else part
             for part in cost.parts
         )
     )

@@ -157,7 +157,7 @@ def solve_payment(
         s
         for s in mana_converters(state, player)
         if s.permanent not in without
-        and not any(o.sacrificed in without or o.tapped in without for o in s.options)
+        and not any(option.sacrificed in without for option in s.options)
     ]
     if spending.sources:
         converters = [source for source in converters if _may_pay(source, spending)]
@@ -297,7 +297,7 @@ def _is_canonical(chain: tuple[ManaSource, ...]) -> bool:
     """Abilities that cost no mana come first, in one order."""
     free = [source.cost is None for source in chain]
     keys = [
-        (s.permanent, s.options[0].number, s.options[0].sacrificed or s.options[0].tapped or 0)
+        (s.permanent, s.options[0].number, s.options[0].sacrificed or 0)
         for s in chain
         if s.cost is None
     ]

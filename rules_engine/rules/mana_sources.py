@@ -45,25 +45,16 @@ OTHER_USE_PRICE = 6
 """What one would rather keep than a plain land, in the steps of one more type of mana."""
 
 
-COUNTERS = 1 << 40
-"""In `ManaSource.uses`: the player's own counters, by which one payment is planned to use only one
-source at most."""
-
-ONCE = 1 << 41
-"""In `ManaSource.uses`, with the permanent's id: an ability of it that is limited each turn."""
-
-
 @dataclass(frozen=True, slots=True)
 class ManaOption:
     """One thing that a source could make: by which ability, which of its options, and what is
-    sacrificed or tapped for it beside the source."""
+    sacrificed for it beside the source."""
 
     number: int
     option: tuple[ManaType, ...]
     mana: tuple[ManaUnit, ...]
     """Without its source, so that equal mana counts as equal."""
     sacrificed: ObjectId | None = None
-    tapped: ObjectId | None = None
     extra: int = 0
     """How dear this one is beyond the price of its source."""
     life: int = 0
@@ -79,8 +70,8 @@ class ManaSource:
     cost: ManaCost | None = None
     """Mana that the ability itself costs."""
     uses: frozenset[int] = frozenset()
-    """What is tapped for it, and, negative, what is sacrificed; also what stands for counters that
-    are paid (`COUNTERS`): no two sources of a payment share one of these."""
+    """What is tapped for it, and, negative, what is sacrificed: no two sources of a payment share
+    one of these."""
 
     @property
     def gives_up(self) -> bool:
@@ -94,7 +85,7 @@ def mana_sources(state: GameState, player: PlayerId) -> list[ManaSource]:
 
 
 def mana_converters(state: GameState, player: PlayerId) -> list[ManaSource]:
-    """Those whose abilities cost mana, or something else than the permanent itself."""
+    """Those whose abilities cost mana, or the sacrifice of something else."""
     return [source for source in all_mana_sources(state, player) if not _is_plain(source)]
 
 
@@ -116,9 +107,7 @@ def parted_by_life(source: ManaSource) -> tuple[ManaSource | None, ManaSource | 
 
 
 def _is_plain(source: ManaSource) -> bool:
-    """Whether nothing is used up for it but the permanent itself."""
-    itself = source.uses <= {source.permanent, -source.permanent}
-    return source.cost is None and itself and source.options[0].sacrificed is None
+    return source.cost is None and source.options[0].sacrificed is None
 
 
 def all_mana_sources(state: GameState, player: PlayerId) -> list[ManaSource]:
@@ -260,26 +249,17 @@ def _sources_of(
             (part.cost for part in ability.cost.parts if isinstance(part, costs.Mana)), None
         )
         others = next(
-            (
-                part
-                for part in ability.cost.parts
-                if isinstance(part, costs.SacrificePermanents | costs.TapPermanents)
-            ),
+            (part for part in ability.cost.parts if isinstance(part, costs.SacrificePermanents)),
             None,
         )
         if others is not None:
             made = partial(_options, state, player, oid, number, ability, extra)
-            if ability.times_each_turn is not None or ability.once:
-                uses |= {ONCE + oid}
-            if isinstance(others, costs.TapPermanents):
-                found.extend(_tapping(state, player, oid, others, made, base, mana, uses))
-            else:
-                found.extend(_sacrificing(state, player, oid, others, made, base, mana, uses))
+            found.extend(_sacrificing(state, player, oid, others, made, base, mana, uses))
             continue
         options = _options(state, player, oid, number, ability, extra)
         if not options:
             continue
-        if mana is not None or COUNTERS in uses:
+        if mana is not None:
             found.append(ManaSource(oid, tuple(options), base + _types(options), mana, uses))
         else:
             plain.extend(options)
@@ -301,42 +281,7 @@ def _uses(oid: ObjectId, ability: ActivatedAbility) -> frozenset[int]:
     uses = {oid} if _taps(ability) else set[int]()
     if any(isinstance(part, costs.SacrificeThis | costs.ExileThis) for part in ability.cost.parts):
         uses |= {-oid}
-    if any(isinstance(part, costs.PayCounters) for part in ability.cost.parts):
-        uses |= {COUNTERS}
     return frozenset(uses)
-
-
-def _tapping(
-    state: GameState,
-    player: PlayerId,
-    oid: ObjectId,
-    part: costs.TapPermanents,
-    made: Callable[[], list[ManaOption]],
-    base: int,
-    mana: ManaCost | None,
-    uses: frozenset[int],
-) -> Iterator[ManaSource]:
-    """ "Tap an untapped creature you control: add …": one source for each that could be tapped,
-    rather what could do nothing else."""
-    from rules_engine.rules.costs import candidates
-
-    options = made()
-    if not options:
-        return
-    for given in candidates(state, player, part, Context(oid, player)):
-        if given in uses:
-            continue
-        found = characteristics(state, given)
-        price = base + _types(options) + CREATURE_PRICE * found.is_creature
-        if found.index.mana or any(_taps(ability) for _, ability in found.index.activated):
-            price += OTHER_USE_PRICE
-        yield ManaSource(
-            oid,
-            tuple(replace(option, tapped=given) for option in options),
-            price,
-            mana,
-            uses | {given},
-        )
 
 
 def _sacrificing(
@@ -427,8 +372,6 @@ def simple_price(
     state: GameState, oid: ObjectId, ability: ActivatedAbility, player: PlayerId
 ) -> int | None:
     """How dear the ability is beyond tapping; None if the engine doesn't plan with it."""
-    from rules_engine.rules.costs import can_pay_part
-
     price = 0
     once = False
     for part in ability.cost.parts:
@@ -455,17 +398,6 @@ def simple_price(
                     state, part.count, Context(oid, player)
                 ):
                     return None
-                price += COUNTER_PRICE
-            case costs.TapPermanents(count=1):
-                once = True
-            case costs.PayCounters() | costs.MillCards():
-                if not can_pay_part(state, player, part, Context(oid, player)):
-                    return None
-                price += COUNTER_PRICE
-            case costs.PutCountersOnThis() if ability.once or ability.times_each_turn is not None:
-                if not can_pay_part(state, player, part, Context(oid, player)):
-                    return None
-                once = True
                 price += COUNTER_PRICE
             case _:
                 return None
