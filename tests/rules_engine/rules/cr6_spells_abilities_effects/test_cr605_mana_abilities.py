@@ -74,3 +74,54 @@ def test_605_1a_an_ability_that_may_add_mana_for_some_or_by_chance_is_a_mana_abi
     played = table.play().act("Mana: Oracle")
     assert not played.state.stack
     assert sum(played.state.players[A].pool.values()) > 0
+
+
+DRUM = printed("Drum", "artifact", "{T}, Tap an untapped creature you control: Add {R}.")
+TWO = card("Two", "{R}{R}", "Instant")
+
+
+@pytest.mark.cr("601.2g", "605.3a")
+@pytest.mark.parametrize(
+    ("creatures", "castable"),
+    [(("Bear",), {"Cast One"}), (("Bear", "Bear"), {"Cast One", "Cast Two"}), ((), set())],
+)
+def test_605_3a_what_else_is_tapped_for_mana_is_tapped_once(creatures, castable):
+    setup = Setup(cards=(*CARDS, DRUM, TWO)).battlefield(A, "Drum", "Drum", *creatures)
+    table = setup.hand(A, "One", "Two").play()
+    assert {label for label in table.labels() if label.startswith("Cast ")} == castable
+    if castable:
+        table.cast(max(castable).removeprefix("Cast "))
+        assert all(bear.tapped for bear in table.all("Bear"))
+
+
+@pytest.mark.cr("118.3", "605.3a")
+def test_605_3a_a_creature_taps_for_its_own_mana_or_for_another_ability():
+    elf = printed("Elder", "creature", "{T}: Add {R}.")
+    setup = Setup(cards=(*CARDS, DRUM, TWO, elf)).battlefield(A, "Drum", "Elder")
+    table = setup.hand(A, "One", "Two").play()
+    assert {label for label in table.labels() if label.startswith("Cast ")} == {"Cast One"}
+    table.cast("One")
+    assert (table.find("Elder").tapped, table.find("Drum").tapped) == (True, False)
+
+
+@pytest.mark.cr("601.2g", "605.3a")
+def test_605_3a_a_counter_put_on_the_source_pays_once_each_turn():
+    text = "Put a -0/-1 counter on ~: Add {R}. Activate only once each turn."
+    roots = printed("Roots", "creature", text, size=(0, 5))
+    setup = Setup(cards=(*CARDS, roots, TWO)).battlefield(A, "Roots").hand(A, "One", "One", "Two")
+    table = setup.play()
+    assert "Cast Two" not in table.labels()
+    table.cast("One")
+    assert table.size("Roots") == (0, 4)
+    assert "Cast One" not in table.labels()
+
+
+@pytest.mark.cr("601.2g", "107.14")
+def test_605_3a_energy_pays_for_mana():
+    hub = printed(
+        "Hub", "land", "When ~ enters, you get {E}. / {T}: Add {C}. / {T}, Pay {E}: Add {R}."
+    )
+    table = Setup(cards=(*CARDS, hub)).hand(A, "Hub", "One", "One").play()
+    table.act("Play Hub").resolve_all().cast("One").resolve_all()
+    table.go_to(Step.PRECOMBAT_MAIN, turn=3)
+    assert "Cast One" not in table.labels()  # the energy is spent
