@@ -52,6 +52,9 @@ CHOSEN_X = "CR 107.3a"
 CHOSEN_NOW = "CR 608.2d"
 """The rule that a decision about what an effect does names."""
 
+SEARCH = "CR 701.23"
+"""The rule that a decision about what a search finds names; it isn't declined with a no."""
+
 BANDS = "CR 508.1e"
 """The rule that a decision about bands names."""
 
@@ -226,6 +229,10 @@ class Answers:
         other queue, says more, and uses up the yes.
         """
         entries, others = (self.queue(decision.player, name) for name in (own, other))
+        if decision.rule == SEARCH and entries[:1] in ([True], [False]):
+            picked = self._from_head(decision, others)
+            if picked is not None:
+                return picked
         named = (
             decision.minimum == 0 and own == "choices" and isinstance(next(iter(others), 0), str)
         )
