@@ -406,7 +406,10 @@ class Script:
         if kind in ("ignore", PAY_FOR):
             return text.startswith(("any player may pay", "pay", "{", kind))
         if kind == "unlock":
-            return f"unlock the {HALVES[int(detail)]} half" in text or text == kind
+            half = self.state.known(ObjectId(option.entity or 0)).definition.faces[int(detail)]
+            whole = f"{half.mana_cost}: unlock the {HALVES[int(detail)]} half."
+            named = f"unlock the {HALVES[int(detail)]} half" in text or text == kind
+            return named or ("}" in text and whole.lower().startswith(text))
         return text.startswith(kind)
 
     def _turns_face_up_for(self, option: Option, entry: ScriptEntry) -> bool:

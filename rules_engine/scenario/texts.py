@@ -56,7 +56,8 @@ ABILITY_ON_STACK = "stack ability ("
 OTHER_WORDS = tuple(
     (re.compile(old), new)
     for old, new in (
-        (r"^whenever ", "when "),
+        (r"\benters the(?: b[a-z]*)?$", "enters"),  # of the battlefield, broken off
+        (r"^whenever\b", "when"),
         (r"^(when .*?) enters under your control", r"\1 you control enters"),
         (r"^(when .*?) enters under an opponent's control", r"\1 an opponent controls enters"),
         (r"\beach end step", "the end step"),
