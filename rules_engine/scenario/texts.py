@@ -18,6 +18,7 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import activation_cost
 from rules_engine.oracle.render.english import Noun
 from rules_engine.rules.board import characteristics
+from rules_engine.scenario.printed import PRINTED
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject, ObjectKind
 from rules_engine.vocabulary import Keyword
@@ -185,9 +186,9 @@ def _offers_cost(ability: Ability) -> bool:
 
 
 def texts_of(ability: Ability, source: GameObject, abilities: Iterable[Ability]) -> list[str]:
-    """The ability's text, and that of a keyword ability or frame among those that it is written
-    out of."""
-    texts = [text_of(ability, source)]
+    """The ability's text, also as it is printed, and that of a keyword ability or frame among those
+    that it is written out of."""
+    texts = [text_of(ability, source), PRINTED.line_of(ability, source)]
     texts += [
         text_of(other, source)
         for other in abilities
