@@ -65,6 +65,13 @@ class Catalogue:
         records = self._records.get(key, ()) if key is not None else ()
         return [line for record in records for line in str(record.get("text") or "").splitlines()]
 
+    def face_lines(self, name: str) -> list[str]:
+        """Those of the face of that name only."""
+        key = self.name_of(name)
+        records = self._records.get(key, ()) if key is not None else ()
+        found = [record for record in records if record.get("faceName") == name] or records
+        return [line for record in found for line in str(record.get("text") or "").splitlines()]
+
     def playable(self, name: str) -> CardDefinition:
         """The card.
 

@@ -12,7 +12,7 @@ from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import costs
 from rules_engine.ir.abilities import ActivatedAbility
-from rules_engine.ir.effects import AddMana, Instruction, Then
+from rules_engine.ir.effects import AddMana, ChooseColor, Instruction, Then
 from rules_engine.ir.selectors import YOU, TheseObjects
 from rules_engine.rules.ability_costs import as_it_costs
 from rules_engine.rules.board import board, characteristics
@@ -20,6 +20,7 @@ from rules_engine.rules.characteristics import is_triggered_mana_ability
 from rules_engine.rules.costs import can_pay
 from rules_engine.rules.mana_production import (
     MANA_EFFECTS,
+    ManaEffect,
     options_of,
     present_effects,
     produced,
@@ -43,28 +44,39 @@ def activate_for_payment(
     spend: tuple[ManaUnit, ...] = (),
 ) -> Run[None]:
     """CR 605.3a: activates it for the option that the payment wants; `spend` pays its own cost."""
-    ability = _ability(state, player, permanent, option.number)
+    ability = _ability(state, player, permanent, option.number, option.x or None)
     forbidden = check_may_activate_mana(state, player, permanent, option.number, ability)
     if forbidden:
         raise IllegalAction("it can't be activated now", rule=forbidden)
     mark_as_activated(state, permanent, option.number, ability)
-    if option.sacrificed is not None:
-        ability = replace(ability, cost=_with_choice(ability.cost, option.sacrificed))
+    ability = replace(ability, cost=_with_choice(ability.cost, option))
     yield from resolve_mana_ability(
-        state, player, permanent, option.number, ability, option.option, spend=spend or None
+        state,
+        player,
+        permanent,
+        option.number,
+        ability,
+        option.option,
+        option.x,
+        spend=spend or None,
     )
 
 
-def _with_choice(cost: costs.Cost, sacrificed: ObjectId) -> costs.Cost:
-    """The cost with what is sacrificed for it named."""
-    return costs.Cost(
-        tuple(
-            replace(part, what=TheseObjects((sacrificed,)))
-            if isinstance(part, costs.SacrificePermanents)
-            else part
-            for part in cost.parts
-        )
-    )
+def _with_choice(cost: costs.Cost, option: ManaOption) -> costs.Cost:
+    """The cost with what is sacrificed or tapped for it named."""
+    if option.sacrificed is None and not option.tapped:
+        return cost
+    return costs.Cost(tuple(_as_chosen(part, option) for part in cost.parts))
+
+
+def _as_chosen(part: costs.CostPart, option: ManaOption) -> costs.CostPart:
+    match part:
+        case costs.SacrificePermanents() if option.sacrificed is not None:
+            return replace(part, what=TheseObjects((option.sacrificed,)))
+        case costs.TapPermanents() if option.tapped:
+            return replace(part, what=TheseObjects(option.tapped))
+        case _:
+            return part
 
 
 def activate_mana_ability(
@@ -197,6 +209,7 @@ def resolve_mana_ability(
     yield from happen(state, activated)
     effects = ability.then if wanted is None else present_effects(state, ability.then, context)
     groups = _together(effects) if wanted is None else [(effect,) for effect in effects]
+    left = wanted
     for several in groups:
         effect = several[0]
         if len(several) > 1:
@@ -208,17 +221,32 @@ def resolve_mana_ability(
                 for unit in produced(state, permanent, part, kinds, context)
             )
             yield from happen(state, ev.ManaAdded(player, mana, permanent, taps, True))
-        elif wanted is not None and isinstance(effect, MANA_EFFECTS):
-            mana = produced(state, permanent, effect, wanted, context)
+        elif left is not None and isinstance(effect, MANA_EFFECTS):
+            kinds = _as_planned(state, effect, left, context)
+            left = None  # those after it leave no choice
+            mana = produced(state, permanent, effect, kinds, context)
             yield from happen(
                 state, ev.ManaAdded(player, mana, permanent, taps, True, planned=True)
             )
+        elif left and isinstance(effect, ChooseColor):
+            pass  # the one of the mana that is wanted
         else:
             yield from follow_one(state, effect, context)
     yield from resolve_triggered_mana_abilities(state)
     undone = not any(_cant_be_undone(event) for event in state.log[before:])
     if state.announcing and not undone:
         state.cant_be_undone.append((permanent, number))
+
+
+def _as_planned(
+    state: GameState, effect: ManaEffect, wanted: tuple[ManaType, ...], context: Context
+) -> tuple[ManaType, ...]:
+    """What the payment wants; if it turns out to be another amount, that much of the same type."""
+    options = options_of(state, effect, context)
+    if wanted in options:
+        return wanted
+    same = [kinds for kinds in options if set(kinds) == set(wanted)]
+    return same[0] if len(same) == 1 else wanted
 
 
 def _together(effects: Then) -> list[tuple[Instruction, ...]]:

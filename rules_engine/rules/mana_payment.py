@@ -157,7 +157,10 @@ def solve_payment(
         s
         for s in mana_converters(state, player)
         if s.permanent not in without
-        and not any(option.sacrificed in without for option in s.options)
+        and not any(
+            option.sacrificed in without or not without.isdisjoint(option.tapped)
+            for option in s.options
+        )
     ]
     if spending.sources:
         converters = [source for source in converters if _may_pay(source, spending)]
@@ -285,7 +288,8 @@ def _kind(source: ManaSource, converters: list[ManaSource], sources: list[ManaSo
     """What a source does, and what else its permanent could do instead; equal for sources that can
     stand for each other."""
     if not source.uses or not source.uses <= {source.permanent, -source.permanent}:
-        return source.uses, source.permanent, source.options
+        things = frozenset(one for one in source.uses if isinstance(one, int))
+        return things, source.permanent, source.options
     return tuple(
         (other.cost, other.price, tuple((option.mana, option.extra) for option in other.options))
         for other in (source, *converters, *sources)
@@ -297,7 +301,7 @@ def _is_canonical(chain: tuple[ManaSource, ...]) -> bool:
     """Abilities that cost no mana come first, in one order."""
     free = [source.cost is None for source in chain]
     keys = [
-        (s.permanent, s.options[0].number, s.options[0].sacrificed or 0)
+        (s.rare, s.permanent, s.options[0].number, s.options[0].sacrificed or 0)
         for s in chain
         if s.cost is None
     ]

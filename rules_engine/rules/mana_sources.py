@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
@@ -14,7 +15,8 @@ from rules_engine.effects.selecting import find_objects
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import costs
 from rules_engine.ir.abilities import ActivatedAbility, Timing
-from rules_engine.ir.effects import AddMana
+from rules_engine.ir.amounts import ChosenX
+from rules_engine.ir.effects import AddMana, ChooseColor, PutCounters, Then
 from rules_engine.rules.board import Board, board, characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.controlling_players import may_use_for_mana
@@ -59,6 +61,10 @@ class ManaOption:
     """How dear this one is beyond the price of its source."""
     life: int = 0
     """What the ability costs of life."""
+    tapped: tuple[ObjectId, ...] = ()
+    """What is tapped for it beside the source."""
+    x: int = 0
+    """The X that is announced for it, as how many counters are removed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +75,11 @@ class ManaSource:
     """The number of types for a plain land; more for what one would rather keep."""
     cost: ManaCost | None = None
     """Mana that the ability itself costs."""
-    uses: frozenset[int] = frozenset()
-    """What is tapped for it, and, negative, what is sacrificed: no two sources of a payment share
-    one of these."""
+    uses: frozenset[object] = frozenset()
+    """What is tapped for it, and, negative, what is sacrificed, and which of several counters are
+    removed: no two sources of a payment share one of these."""
+    rare: bool = False
+    """Used only where nothing else pays (`rare_mana`)."""
 
     @property
     def gives_up(self) -> bool:
@@ -107,7 +115,7 @@ def parted_by_life(source: ManaSource) -> tuple[ManaSource | None, ManaSource | 
 
 
 def _is_plain(source: ManaSource) -> bool:
-    return source.cost is None and source.options[0].sacrificed is None
+    return source.cost is None and source.options[0].sacrificed is None and not source.rare
 
 
 def all_mana_sources(state: GameState, player: PlayerId) -> list[ManaSource]:
@@ -123,6 +131,7 @@ def all_mana_sources(state: GameState, player: PlayerId) -> list[ManaSource]:
         made.memo[key] = found
         return found
     undisturbed = _nothing_changes_mana(state, made) and not are_mana_abilities_changed(state)
+    unplanned: list[tuple[ObjectId, int, ActivatedAbility]] = []
     for oid, abilities in made.mana.items():
         c = made.characteristics[oid]
         theirs = abilities
@@ -135,12 +144,16 @@ def all_mana_sources(state: GameState, player: PlayerId) -> list[ManaSource]:
             continue
         source = _only_tapping(oid, c, abilities) if undisturbed and theirs is abilities else None
         if source is None:
-            own = _sources_of(state, player, oid, c, theirs)
+            own = _sources_of(state, player, oid, c, theirs, unplanned)
         else:
             own = [source] if _is_ready(state, oid, c) else []
         if own and any(_taps(ability) for _, ability in c.index.activated):
             own = [replace(one, price=one.price + OTHER_USE_PRICE) for one in own]
         found.extend(own)
+    if unplanned:
+        from rules_engine.rules.rare_mana import rare_sources
+
+        found.extend(rare_sources(state, player, unplanned))
     found.sort(key=lambda source: (source.price, source.permanent))
     made.memo[key] = found
     return found
@@ -227,8 +240,12 @@ def _sources_of(
     oid: ObjectId,
     c: Characteristics,
     abilities: tuple[tuple[int, ActivatedAbility], ...],
+    unplanned: list[tuple[ObjectId, int, ActivatedAbility]],
 ) -> list[ManaSource]:
-    """One source for the abilities without further costs, and one for each of the others."""
+    """One source for the abilities without further costs, and one for each of the others.
+
+    `unplanned`: those that could be activated now, but are none of these, are put there.
+    """
     from rules_engine.rules.ability_costs import as_it_costs
 
     plain: list[ManaOption] = []
@@ -237,12 +254,15 @@ def _sources_of(
     found: list[ManaSource] = []
     for number, printed in abilities:
         ability = as_it_costs(state, player, oid, printed)
-        extra = simple_price(state, oid, ability, player)
-        if extra is None or not _can_tap(state, oid, c, ability):
+        if not _can_tap(state, oid, c, ability):
             continue
         if ability.timing in (Timing.SORCERY, Timing.INSTANT):
             continue  # what is paid for is on the stack by then; nobody has priority
         if not is_timely(state, player, ability) or rule_against_again(state, oid, number, ability):
+            continue
+        extra = simple_price(state, oid, ability, player)
+        if extra is None or changes_before_mana(ability.then):
+            unplanned.append((oid, number, ability))
             continue
         uses = _uses(oid, ability)
         mana = next(
@@ -253,10 +273,10 @@ def _sources_of(
             None,
         )
         if others is not None:
-            made = partial(_options, state, player, oid, number, ability, extra)
+            made = partial(mana_options, state, player, oid, number, ability, extra)
             found.extend(_sacrificing(state, player, oid, others, made, base, mana, uses))
             continue
-        options = _options(state, player, oid, number, ability, extra)
+        options = mana_options(state, player, oid, number, ability, extra)
         if not options:
             continue
         if mana is not None:
@@ -317,7 +337,7 @@ def _types(options: list[ManaOption]) -> int:
     return len({kind for option in options for kind in option.option})
 
 
-def _options(
+def mana_options(
     state: GameState,
     player: PlayerId,
     oid: ObjectId,
@@ -325,26 +345,41 @@ def _options(
     ability: ActivatedAbility,
     extra: int,
     given: ObjectId | None = None,
+    *,
+    x: int = 0,
+    paid: tuple[PaidCost, ...] = (),
 ) -> list[ManaOption]:
-    """`given`: what is sacrificed for it."""
-    context = Context(oid, player)
+    """What the ability could make; `given`: what is sacrificed for it, `paid`: what else.
+
+    Of several instructions that add mana only the first one may leave a choice.
+    """
+    context = Context(oid, player, x=x)
+    context.costs = paid
     if given is not None:
-        context.costs = (PaidCost("sacrificed", (given,)),)
+        context.costs = (*paid, PaidCost("sacrificed", (given,)))
     found: list[ManaOption] = []
     life = sum(
         natural(state, part.amount, context)
         for part in ability.cost.parts
         if isinstance(part, costs.PayLife)
     )
-    for effect in present_effects(state, ability.then, context):
-        if isinstance(effect, MANA_EFFECTS):
-            for option in options_of(state, effect, context):
-                mana = produced(state, oid, effect, option, context)
-                if _taps(ability):
-                    mana = with_tapping(state, player, oid, mana)
-                kinds = tuple(unit.kind for unit in mana)
-                found.append(ManaOption(number, option, kinds, extra=extra, life=life))
-            break
+    effects = [
+        effect
+        for effect in present_effects(state, ability.then, context)
+        if isinstance(effect, MANA_EFFECTS)
+    ]
+    if not effects:
+        return found
+    more: list[ManaUnit] = []
+    for effect in effects[1:]:
+        for option in options_of(state, effect, context)[:1]:
+            more.extend(produced(state, oid, effect, option, context))
+    for option in options_of(state, effects[0], context) or ([()] if more else []):
+        mana = (*produced(state, oid, effects[0], option, context), *more)
+        if _taps(ability):
+            mana = with_tapping(state, player, oid, mana)
+        kinds = tuple(unit.kind for unit in mana)
+        found.append(ManaOption(number, option, kinds, extra=extra, life=life, x=x))
     return found
 
 
@@ -366,6 +401,13 @@ def _is_ready(state: GameState, oid: ObjectId, c: Characteristics) -> bool:
 
 def _taps(ability: ActivatedAbility) -> bool:
     return any(isinstance(part, costs.TapThis) for part in ability.cost.parts)
+
+
+def changes_before_mana(effects: Then) -> bool:
+    """Whether what the ability does before it adds mana, such as to put a counter on its source,
+    decides how much that is, or of which color."""
+    before = list(itertools.takewhile(lambda one: not isinstance(one, MANA_EFFECTS), effects))
+    return any(isinstance(one, ChooseColor | PutCounters) for one in before)
 
 
 def simple_price(
@@ -393,7 +435,7 @@ def simple_price(
                 if not can_pay_life(state, player, life, PaidFor.MANA_ABILITY):
                     return None
                 price += LIFE_PRICE
-            case costs.RemoveCountersFromThis():
+            case costs.RemoveCountersFromThis() if not isinstance(part.count, ChosenX):
                 if state.objects[oid].counters.get(part.kind, 0) < natural(
                     state, part.count, Context(oid, player)
                 ):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from rules_engine.ids import PlayerId
+from rules_engine.decisions import Option
+from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.abilities import Ability, KeywordAbility
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.declare_attackers import attack_pairs
@@ -23,7 +24,7 @@ from rules_engine.scenario.texts import (
 )
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject, ObjectKind
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import Keyword, Zone
 
 
 def failed(state: GameState, names: Names, wanted: Expectation) -> str:
@@ -55,20 +56,27 @@ def _player(state: GameState, names: Names, wanted: Expectation) -> str:
     if "in_game" in wanted:
         return _differs("in game", wanted["in_game"], not player.lost)
     if "counter" in wanted:
-        seen = player.counters.get(str(wanted["counter"]), 0)
+        seen = _counters(player.counters, str(wanted["counter"]))
         return _differs("counters", wanted["count"], seen)
     if "mana" in wanted:
         seen = sum(n for unit, n in player.pool.items() if unit.type == wanted["mana"])
         return _differs("mana", wanted["count"], seen)
     if "playable" in wanted:
-        text = normalized(with_for_using(str(wanted["playable"])), "")
-        has = any(
-            normalized(words, "").startswith(text)
-            for option in legal_actions(state, player.id)
-            for words in action_words(state, option)
-        )
+        text = with_for_using(str(wanted["playable"]))
+        has = any(_begins_so(state, option, text) for option in legal_actions(state, player.id))
         return _differs("playable", wanted.get("has", True), has)
     raise ScenarioError(f"no such expectation of a player: {dict(wanted)}")
+
+
+def _begins_so(state: GameState, option: Option, text: str) -> bool:
+    """Whether what the action goes by begins with the text, also where that gives the name of the
+    object in full."""
+    names = {""} if option.entity is None else {"", state.name(ObjectId(option.entity))}
+    return any(
+        normalized(words, name).startswith(normalized(text, name))
+        for words in action_words(state, option)
+        for name in names
+    )
 
 
 def _zone(state: GameState, names: Names, wanted: Expectation) -> str:
@@ -97,7 +105,7 @@ def _zone(state: GameState, names: Names, wanted: Expectation) -> str:
     if "token" in wanted:
         found = [o for o in found if o.is_token == wanted["token"]]
     if "counter" in wanted:
-        found = [o for o in found if o.counters.get(str(wanted["counter"]))]
+        found = [o for o in found if _counters(o.counters, str(wanted["counter"]))]
     return _differs(f"count in {zone}", wanted["count"], len(found))
 
 
@@ -136,14 +144,38 @@ def _permanent(state: GameState, names: Names, wanted: Expectation) -> str:
             return next((result for result in results if result), "")
 
 
+FORMER_NAMES = {"totem armor": "umbra armor"}
+"""Keywords by the names that they had (CR 702.89a)."""
+
+
+def _letters_of(words: str) -> str:
+    """The words without case and all but letters, figures and single spaces."""
+    kept = "".join(c for c in words.lower().replace("-", " ") if c.isalnum() or c == " ")
+    return " ".join(kept.split())
+
+
+_KEYWORDS = frozenset(_letters_of(word.value) for word in Keyword)
+
+
 def _instances(abilities: Sequence[Ability], obj: GameObject, word: str) -> int:
-    """How often it has the keyword; `protection` and `landwalk` mean every kind of them."""
+    """How often it has the keyword; `protection` and `landwalk` mean every kind of them. Words that
+    are no keyword mean abilities whose text contains them."""
     found = [ability for ability in abilities if isinstance(ability, KeywordAbility)]
+    plain = _letters_of(FORMER_NAMES.get(word, word))
+    if not plain.endswith(("walk", "cycling")) and not any(
+        f"{plain} ".startswith(f"{each} ") for each in _KEYWORDS
+    ):
+        return sum(plain in _letters_of(text_of(ability, obj)) for ability in abilities)
     return sum(
-        word == ability.keyword.value
+        plain == _letters_of(ability.keyword.value)
         or word in [part.strip() for part in normalized(text_of(ability, obj), "").split(",")]
         for ability in found
     )
+
+
+def _counters(counters: Mapping[str, int], kind: str) -> int:
+    """How many of that kind, whatever its letters' case."""
+    return sum(count for each, count in counters.items() if each.lower() == kind.lower())
 
 
 def _one_permanent(state: GameState, names: Names, obj: GameObject, wanted: Expectation) -> str:
@@ -155,7 +187,7 @@ def _one_permanent(state: GameState, names: Names, obj: GameObject, wanted: Expe
     if "damage" in wanted:
         return _differs("damage", wanted["damage"], obj.damage)
     if "counter" in wanted:
-        seen = obj.counters.get(str(wanted["counter"]), 0)
+        seen = _counters(obj.counters, str(wanted["counter"]))
         return _differs("counters", wanted["count"], seen)
     if "keyword" in wanted:
         word = normalized(str(wanted["keyword"]), c.name)

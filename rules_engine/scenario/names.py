@@ -17,6 +17,16 @@ _OF_A_SET = re.compile(r"(.+)-[A-Z0-9]{3,5}", re.IGNORECASE)
 """A card of one set, as in `Shock-M21`."""
 
 
+NAMELESS = (
+    "",
+    "[face_down_creature]",
+    "[face_down_token]",
+    "[face_down_card]",
+    "[fully_locked_room]",
+)
+"""What an object without a name, or one that doesn't show it, is called."""
+
+
 class Names:
     """Which entity a name in a scenario means, while the game goes on."""
 
@@ -41,7 +51,8 @@ class Names:
     def means(self, state: GameState, name: str, entity: Entity) -> bool:
         """Whether the name can mean that object or player."""
         if entity < FIRST_OBJECT:
-            return name.lower() == f"player:{self.players[entity]}".lower()
+            player = self.players[entity].lower()
+            return name.lower() in (f"player:{player}", f"player{player}")
         if name.startswith("@"):
             return self.aliases.get(name[1:].split(" ", 1)[0]) == entity
         obj = state.get(entity)
@@ -76,7 +87,7 @@ def names_of(state: GameState, obj: GameObject) -> set[str]:
     """
     shown = folded(characteristics(state, obj.id).name)
     if not shown or obj.face_down:
-        hidden = {"", "[face_down_creature]"}
+        hidden = set(NAMELESS)
         is_seen = obj.zone not in (Zone.BATTLEFIELD, Zone.STACK)
         return (
             hidden | {folded(obj.card), folded(obj.card).partition(" // ")[0]}
@@ -90,4 +101,8 @@ def names_of(state: GameState, obj: GameObject) -> set[str]:
     found.add(shown.removesuffix(" token"))  # also that of what has become a copy of a token
     if obj.kind is ObjectKind.TOKEN:
         found.add(f"{shown} token")
+        if (
+            "Role" in obj.face.subtypes
+        ):  # also with the word of the effect that makes it (CR 111.10)
+            found |= {f"{shown} role", f"{shown} role token"}
     return found

@@ -22,6 +22,7 @@ from rules_engine.scenario.answers import Answers
 from rules_engine.scenario.checks import failed
 from rules_engine.scenario.format import Scenario, SetupCard, SetupLife
 from rules_engine.scenario.names import Names
+from rules_engine.scenario.printed import PRINTED
 from rules_engine.scenario.script import Script
 from rules_engine.state.game import GameOptions, GameState
 from rules_engine.state.players import Player
@@ -54,7 +55,7 @@ class ScenarioRun:
     def __init__(self, scenario: Scenario, cards: Mapping[str, CardDefinition] | Catalogue) -> None:
         self.scenario = scenario
         self.names = Names(scenario.players)
-        self.cards = Catalogue.of(cards)
+        self.cards = PRINTED.cards = Catalogue.of(cards)
         self.variant = VARIANTS.get(scenario.variant)
         if self.variant is None:
             raise UnsupportedCard(scenario.variant, ("variant",))

@@ -27,7 +27,7 @@ from rules_engine.scenario.texts import (
     RESEMBLES,
     action_texts,
     begins,
-    is_of_keyword,
+    keywords_of,
     likeness,
     normalized,
     on_stack,
@@ -38,14 +38,11 @@ from rules_engine.scenario.texts import (
 from rules_engine.scenario.ways import Castings
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import ObjectKind
-from rules_engine.vocabulary import Keyword
 
 FACING_UP = ("morph", "megamorph", "disguise")
 """Keywords by which turning a permanent face up goes in a script (CR 702.37e, 702.168d)."""
 
 HALVES = ("left", "right")
-
-_KEYWORDS = frozenset(keyword.value for keyword in Keyword)
 
 PAY_FOR = "pay for"
 """The special action of paying for what an effect offers (CR 116.2c)."""
@@ -211,13 +208,16 @@ class Script:
         index: int | None
         match entry.do:
             case "cast":
-                castings = Castings(self.state, self.names, decision.options)
+                caster = decision.player if decision.made_for is None else decision.made_for
+                castings = Castings(self.state, caster, self.names, decision.options)
                 index = castings.find(entry.text("card"), queue, self.answers.targets)
                 self.answers.pays = castings.pays
             case "play_land":
                 index = self._first(decision, entry, self._lands)
             case "activate" | "activate_mana":
                 index = self._first(decision, entry, self._activations)
+                if index is not None and not entry.fields.get("targets"):
+                    index = self._without_targets(decision, entry, index)
                 for means in (
                     self._by_ability_word,
                     self._by_printed_line,
@@ -267,6 +267,27 @@ class Script:
         return next(
             (i for i, option in enumerate(decision.options) if is_meant(option, entry)), None
         )
+
+    def _without_targets(self, decision: Decision, entry: ScriptEntry, index: int) -> int:
+        """Of two abilities of one keyword the one that has no target, as none is given: to unattach
+        what is reconfigured (CR 702.151a)."""
+        source = decision.options[index].entity
+        if not self._has_targets(decision.options[index]):
+            return index
+        for other, option in enumerate(decision.options):
+            if option.entity == source and other != index and self._activations(option, entry):
+                keywords = keywords_of(self.state, option)
+                same = keywords & keywords_of(self.state, decision.options[index])
+                if same and not self._has_targets(option):
+                    return other
+        return index
+
+    def _has_targets(self, option: Option) -> bool:
+        if option.action is not ActionKind.ACTIVATE or option.entity is None:
+            return False
+        abilities = characteristics(self.state, ObjectId(option.entity)).abilities
+        ability = abilities[int(option.detail)]
+        return isinstance(ability, ActivatedAbility) and bool(ability.targets)
 
     def _lands(self, option: Option, entry: ScriptEntry) -> bool:
         if option.action is not ActionKind.PLAY_LAND:
@@ -366,7 +387,7 @@ class Script:
         """Whether the text gives the keyword ability that this one is with another cost, where the
         one with that cost can't be activated: "Crew 3" where a counter may be removed instead."""
         word = re.split(r"[ {—]", entry.text("ability").lower(), maxsplit=1)[0]
-        return word in _KEYWORDS and is_of_keyword(self.state, option, word)
+        return word in keywords_of(self.state, option)
 
     def _names_special_action(self, text: str, option: Option) -> bool:
         """Whether that text means the special action (CR 116.2): its label, its keyword's start, or
@@ -385,7 +406,10 @@ class Script:
         if kind in ("ignore", PAY_FOR):
             return text.startswith(("any player may pay", "pay", "{", kind))
         if kind == "unlock":
-            return f"unlock the {HALVES[int(detail)]} half" in text or text == kind
+            half = self.state.known(ObjectId(option.entity or 0)).definition.faces[int(detail)]
+            whole = f"{half.mana_cost}: unlock the {HALVES[int(detail)]} half."
+            named = f"unlock the {HALVES[int(detail)]} half" in text or text == kind
+            return named or ("}" in text and whole.lower().startswith(text))
         return text.startswith(kind)
 
     def _turns_face_up_for(self, option: Option, entry: ScriptEntry) -> bool:

@@ -8,11 +8,17 @@ from difflib import SequenceMatcher
 
 from rules_engine.decisions import ActionKind, Option
 from rules_engine.ids import ObjectId
-from rules_engine.ir.abilities import Ability, KeywordAbility
+from rules_engine.ir import modifications as mod
+from rules_engine.ir.abilities import Ability, AlternativeCost, KeywordAbility, StaticAbility
+from rules_engine.ir.costs import Cost
 from rules_engine.ir.layouts import ClassLevel
 from rules_engine.ir.passes import expand_keywords
 from rules_engine.oracle.render import Unrenderable, render_ability
+from rules_engine.oracle.render.context import Context
+from rules_engine.oracle.render.costs import activation_cost
+from rules_engine.oracle.render.english import Noun
 from rules_engine.rules.board import characteristics
+from rules_engine.scenario.printed import PRINTED
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject, ObjectKind
 from rules_engine.vocabulary import Keyword
@@ -51,7 +57,8 @@ ABILITY_ON_STACK = "stack ability ("
 OTHER_WORDS = tuple(
     (re.compile(old), new)
     for old, new in (
-        (r"^whenever ", "when "),
+        (r"\benters the(?: b[a-z]*)?$", "enters"),  # of the battlefield, broken off
+        (r"^whenever\b", "when"),
         (r"^(when .*?) enters under your control", r"\1 you control enters"),
         (r"^(when .*?) enters under an opponent's control", r"\1 an opponent controls enters"),
         (r"\beach end step", "the end step"),
@@ -97,12 +104,32 @@ def with_for_using(words: str) -> str:
 def begins(wanted: str, texts: Iterable[str], own_name: str) -> bool:
     """Whether one of the texts of that object begins with the wanted words, or with that keyword
     and a dash."""
-    start = normalized(wanted, own_name)
+    starts = _starts(wanted, own_name)
     word = wanted.lower()
-    return bool(start) and any(
-        normalized(text, own_name).startswith(start) or text.lower().startswith(f"{word} — ")
+    return bool(starts) and any(
+        normalized(text, own_name).startswith(starts) or text.lower().startswith(f"{word} — ")
         for text in texts
     )
+
+
+def _starts(wanted: str, own_name: str) -> tuple[str, ...]:
+    """The words as the start of a text; also with the first words of the object's name for all of
+    it, and if they break off inside a word for the object, that word as a whole."""
+    start = normalized(wanted, own_name)
+    if not start:
+        return ()
+    found = [start]
+    own = own_name.lower()
+    if " " in own:
+        first = re.escape(own.split(" ")[0].removesuffix(","))
+        found.append(re.sub(rf"(?<![\w'-]){first}(?![\w'-])", "{this}", start))
+    for name in (own, *(f"this {kind}" for kind in KINDS_OF_THIS)):
+        for length in range(len(name) - 1, 1, -1):
+            before = start.removesuffix(name[:length])
+            if before != start and (not before or before.endswith(" ")):
+                found.append(f"{before}{{this}}")
+                break
+    return tuple(dict.fromkeys(found))
 
 
 RESEMBLES = 0.6
@@ -131,10 +158,37 @@ def text_of(ability: Ability, source: GameObject) -> str:
         return ""
 
 
+def cost_text(cost: Cost) -> str:
+    """What is paid for a spell; empty if it has no wording."""
+    try:
+        return activation_cost(cost, Context(Noun("this spell"), is_spell=True))
+    except Unrenderable:
+        return ""
+
+
+def offers_of_costs(state: GameState, source: ObjectId) -> list[str]:
+    """The texts of that object's abilities that let spells be cast for another cost."""
+    if state.get(source) is None:
+        return []
+    obj = state.known(source)
+    found = characteristics(state, source).abilities
+    texts = [text_of(ability, obj) for ability in found if _offers_cost(ability)]
+    return [text for text in texts if text]
+
+
+def _offers_cost(ability: Ability) -> bool:
+    return isinstance(ability, AlternativeCost) or (
+        isinstance(ability, StaticAbility)
+        and any(
+            isinstance(one, mod.AlternativeCostFor | mod.MayPlay) for one in ability.modifications
+        )
+    )
+
+
 def texts_of(ability: Ability, source: GameObject, abilities: Iterable[Ability]) -> list[str]:
-    """The ability's text, and that of a keyword ability or frame among those that it is written
-    out of."""
-    texts = [text_of(ability, source)]
+    """The ability's text, also as it is printed, and that of a keyword ability or frame among those
+    that it is written out of."""
+    texts = [text_of(ability, source), PRINTED.line_of(ability, source)]
     texts += [
         text_of(other, source)
         for other in abilities
@@ -183,18 +237,17 @@ def action_texts(state: GameState, option: Option) -> list[str]:
     return texts_of(abilities[int(option.detail)], obj, abilities)
 
 
-def is_of_keyword(state: GameState, option: Option, keyword: str) -> bool:
-    """Whether the activation is of an ability that such a keyword stands for, whatever it costs."""
+def keywords_of(state: GameState, option: Option) -> set[str]:
+    """The keywords that stand for the ability which is activated, whatever it costs."""
     if option.entity is None or option.action is not ActionKind.ACTIVATE:
-        return False
+        return set()
     abilities = characteristics(state, ObjectId(option.entity)).abilities
     ability = abilities[int(option.detail)]
-    return any(
-        isinstance(other, KeywordAbility)
-        and other.keyword == keyword
-        and ability in expand_keywords((other,))[1:]
+    return {
+        other.keyword.value
         for other in abilities
-    )
+        if isinstance(other, KeywordAbility) and ability in expand_keywords((other,))[1:]
+    }
 
 
 def _keyword_texts(state: GameState, option: Option) -> Iterator[str]:

@@ -8,9 +8,11 @@ player's next answer names another way, as the answers to "how do you cast it?" 
 | `Cast with no alternative cost`, the card's own name | the mana cost |
 | `Cast without paying its mana cost`, `Without paying …` | for free |
 | `Cast with KEYWORD alternative cost: …`, or only its start | that keyword |
-| `Cast with alternative cost: …` | a cost without a keyword |
+| `Cast with alternative cost: …` | a cost without a keyword; of several the one of that text |
+| the start of such a cost, or of the text that offers it | that cost |
+| `KEYWORD`, also with its cost | that keyword |
 | `Cast FACE` | that face or half |
-| the name of what lets it be cast | that permission |
+| the name of what lets it be cast, or for another cost | that permission or cost |
 | yes or no | offering or not; then the name of what is sacrificed |
 """
 
@@ -21,12 +23,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules_engine.decisions import ActionKind, Option
-from rules_engine.ids import FIRST_OBJECT
+from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.oracle.catalogue import folded
 from rules_engine.rules.optional_costs import OPTIONAL_COSTS
-from rules_engine.rules.ways import ALTERNATIVE, FREE, NORMAL
+from rules_engine.rules.ways import ALTERNATIVE, FREE, NORMAL, Way, ways_to_cast
 from rules_engine.scenario.names import Names
-from rules_engine.scenario.texts import with_for_using
+from rules_engine.scenario.texts import begins, cost_text, offers_of_costs, with_for_using
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Keyword
 
@@ -34,7 +36,7 @@ _ALTERNATIVE = re.compile(
     r"cast with (?:alternative cost|(?P<keyword>[^:]+?)(?: alternative cost|$))(?::|$)",
     re.IGNORECASE,
 )
-_SOURCE = re.compile(r"\(source: (?P<name>[^()]+)\)?$")
+_SOURCE = re.compile(r" ?\(source: (?P<name>[^()]+)\)?$")
 _WHICH = re.compile(r"(?<=^harmonize) by .*$| ?\d+$")
 
 SAYS_HOW = ("cast ", "without paying")
@@ -51,8 +53,12 @@ _PAID = {name: name for name in map(str, OPTIONAL_COSTS)} | {
 }
 """How optional additional costs are named behind a spell's name (CR 118.8, 601.2b)."""
 
-_ALSO = {Keyword.MORPH.value: (Keyword.MORPH.value, Keyword.MEGAMORPH.value)}
-"""CR 702.37b: megamorph is a variant of morph."""
+_ALSO = {
+    Keyword.MORPH.value: (Keyword.MORPH.value, Keyword.MEGAMORPH.value),
+    "foretold": (Keyword.FORETELL.value,),
+    "plotted": (Keyword.PLOT.value,),
+}
+"""CR 702.37b: megamorph is a variant of morph; what a card is once its keyword was used."""
 
 
 def way_of(option: Option) -> str:
@@ -63,8 +69,11 @@ def way_of(option: Option) -> str:
 class Castings:
     """Finds the option that a `cast` entry means among those of a player with priority."""
 
-    def __init__(self, state: GameState, names: Names, options: Sequence[Option]) -> None:
+    def __init__(
+        self, state: GameState, player: PlayerId, names: Names, options: Sequence[Option]
+    ) -> None:
         self.state = state
+        self.player = player
         self.names = names
         self.options = [
             (index, option)
@@ -151,14 +160,21 @@ class Castings:
         if not isinstance(head, str):
             return None
         several = len({(way_of(option), option.other) for _, option in found}) > 1
-        for index, option in found:
-            if self._is_meant(option, head) and (several or head.lower().startswith(SAYS_HOW)):
+        meant = [pair for pair in found if self._is_meant(pair[1], head)]
+        if not several and not head.lower().startswith(SAYS_HOW):
+            # what is said of the only way is used up, unless it may be an answer to what follows
+            if meant and way_of(meant[0][1]) != NORMAL:
                 answers.pop(0)
-                alike = [pair for pair in found if way_of(pair[1]) == way_of(option)]
-                if len(alike) > 1 and way_of(option) in FOR_WHAT_IS_GIVEN:
-                    return self._given_up(alike, answers, [])
-                return index
-        return None
+            return None
+        meant = [pair for pair in meant if self._has_cost(pair[1], head)] or meant
+        if not meant:
+            return None
+        answers.pop(0)
+        index, option = meant[0]
+        alike = [pair for pair in meant if way_of(pair[1]) == way_of(option)]
+        if len(alike) > 1 and way_of(option) in FOR_WHAT_IS_GIVEN:
+            return self._given_up(alike, answers, [])
+        return index
 
     def _is_meant(self, option: Option, words: str) -> bool:
         lower = words.lower()
@@ -167,7 +183,8 @@ class Castings:
         if lower.startswith("cast with no alternative cost"):
             return way == NORMAL
         if lower.removeprefix("cast ").startswith("without paying"):
-            return way.endswith(FREE) and (source is None or self._is_from(option, source["name"]))
+            free = way.endswith(FREE) or self._is_for_nothing(option)
+            return free and (source is None or self._is_from(option, source["name"]))
         alternative = _ALTERNATIVE.match(words)
         if alternative is not None:
             if source is not None and not self._is_from(option, source["name"]):
@@ -175,11 +192,48 @@ class Castings:
             return way == (alternative["keyword"] or ALTERNATIVE).lower()
         if lower.startswith("cast "):
             return option.label.lower().startswith(lower)
-        return way == NORMAL and (
-            self._is_through(option, words)
-            if option.other is not None
-            else self._is_own(option, words)
+        if option.other is not None and self._is_through(option, words):
+            return way not in FOR_WHAT_IS_GIVEN or self._offers_cost(option)
+        if way == NORMAL:
+            return option.other is None and self._is_own(option, words)
+        return way == re.split(r" ?[{—]", lower)[0] or self._has_cost(option, words)
+
+    # --- what it costs -------------------------------------------------------------------------
+
+    def _way(self, option: Option) -> Way | None:
+        assert option.entity is not None
+        player = self.player
+        ways = ways_to_cast(self.state, player, ObjectId(option.entity))
+        return next((way for way in ways if way.name == option.detail), None)
+
+    def _is_for_nothing(self, option: Option) -> bool:
+        way = self._way(option) if way_of(option) == ALTERNATIVE else None
+        return way is not None and way.cost is not None and not way.cost.parts
+
+    def _offers_cost(self, option: Option) -> bool:
+        """Whether what the way comes through is no thing that is given, but lets any spell be cast
+        for that cost."""
+        way = self._way(option)
+        return (
+            way is not None
+            and way.through is not None
+            and bool(offers_of_costs(self.state, way.through))
         )
+
+    def _has_cost(self, option: Option, words: str) -> bool:
+        """Whether the words, or what they say behind a colon, begin the cost of that way or the
+        text that offers it."""
+        way = self._way(option)
+        if way is None or way.cost is None or not option.detail.endswith(ALTERNATIVE):
+            return False
+        alternative = _ALTERNATIVE.match(words)
+        wanted = _SOURCE.sub("", words[alternative.end() :] if alternative else words).strip()
+        source = way.through if self._offers_cost(option) else option.entity
+        assert source is not None
+        texts = [cost_text(way.cost), *offers_of_costs(self.state, ObjectId(source))]
+        return begins(wanted, texts, self.state.name(ObjectId(source)))
+
+    # --- whose it is ---------------------------------------------------------------------------
 
     def _is_from(self, option: Option, name: str) -> bool:
         """Whether the way comes from an object of that name: its own or what lets it be cast."""
