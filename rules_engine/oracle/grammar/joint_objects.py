@@ -11,7 +11,7 @@ from dataclasses import replace
 from rules_engine.ir import CARD, AnyOf, InZone, Selector, walk
 from rules_engine.oracle.grammar.engine import rule, same
 from rules_engine.oracle.grammar.nouns import all_of, any_of
-from rules_engine.oracle.grammar.syntax import Mention, TargetPhrase
+from rules_engine.oracle.grammar.syntax import Mention, Pronoun, TargetPhrase
 
 same("definite_object", "<x:this>", "<x:target>")
 
@@ -19,6 +19,15 @@ same("definite_object", "<x:this>", "<x:target>")
 @rule("thing", "<one:definite_object> and <other:definite_object>")
 def _two(one: Selector, other: Selector) -> Selector:
     return AnyOf((one, other))
+
+
+@rule("thing", "<one:pronoun> and <other:pronoun>")
+def _two_named_before(one: Selector, other: Selector) -> Selector | None:
+    """ "That artifact and that creature"."""
+    both = (one, other)
+    if all(isinstance(named, Pronoun) and named.demonstrative for named in both):
+        return AnyOf(both)
+    return None
 
 
 @rule("further_targets", "and/and-or <last:target>")

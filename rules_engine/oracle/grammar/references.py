@@ -18,6 +18,7 @@ from rules_engine.ir import (
     YOU,
     AffectedObject,
     AllOf,
+    AnyOf,
     Apply,
     AttachedHost,
     Bound,
@@ -332,7 +333,7 @@ class References:
             self._by_way(pronoun, place, THE_TOKEN)
             return
         if antecedent is None:
-            whose = self.whose(pronoun, place)
+            whose = self.whose(pronoun, place) or self._all_targets(pronoun, place)
             if whose is None:
                 raise Unbound(pronoun.at)
             self.means[pronoun] = whose
@@ -435,6 +436,27 @@ class References:
         whose = relation_of(nearest.described)
         assert whose is not None
         return self.final(whose(refers))
+
+    def _all_targets(self, pronoun: Pronoun, place: Place) -> Selector | None:
+        """ "Those creatures", "them", where no words name several together: what the instruction
+        before was told of, or each target that was named before and fits, if there are several."""
+        if not pronoun.plural or pronoun.way or pronoun.whole or pronoun.whose is not None:
+            return None
+        if place.branches:  # what is done "instead" isn't done to what was moved before
+            return None
+        match getattr(place.earlier, "what", None):
+            case AnyOf(parts=parts) as together if all(isinstance(x, StandIn) for x in parts):
+                return self.final(together)
+        found = {
+            one.refers: self._handed_over(one.refers, one.scope, place)
+            for one in self.known
+            if one.at < pronoun.at
+            and isinstance(one.refers, ChosenTarget)
+            and (one.scope is None or place.scope.sees(one.scope))
+            and "player" not in one.kinds
+            and (not pronoun.kinds or one.kinds & frozenset(pronoun.kinds))
+        }
+        return AnyOf(tuple(found.values())) if len(found) > 1 else None
 
     def _owners_of_returned(self) -> list[Selector]:
         return [OwnerOf(self.final(what)) for _, what, _ in self.placed.returned if is_one(what)]

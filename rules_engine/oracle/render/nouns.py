@@ -312,7 +312,7 @@ def everything(selector: Selector, context: Context, place: str = "in") -> Noun:
         context.this_is_it = this_is_it and isinstance(selector.parts[0], s.This)
         texts = [reference(part, context).text for part in selector.parts]
         context.this_is_it = this_is_it
-        return Noun(listed(texts), many=True)
+        return Noun(_listed_again(texts), many=True)
     if isinstance(selector, s.AnyOf) and _are_choices(selector):
         return _one_of_each(selector, context)
     match selector:
@@ -345,6 +345,15 @@ def everything(selector: Selector, context: Context, place: str = "in") -> Noun:
 
 _HAND_TOO = re.compile(r"(?<= hand) or (?=graveyard\b)")
 """Between the zones of one player in which all of them are meant."""
+
+
+def _listed_again(texts: list[str]) -> str:
+    """Several that were named before: `those creatures` where each by itself would go by the same
+    words."""
+    word = texts[0].removeprefix("that ")
+    if len(set(texts)) > 1 or word == texts[0] or " " in word:
+        return listed(texts)
+    return f"those {plural(word)}"
 
 
 def _parts(selector: Selector) -> tuple[Selector, ...]:
@@ -433,7 +442,7 @@ def affected(selector: Selector, context: Context) -> Noun:
         texts = [affected(part, context).text for part in selector.parts]
         if not all(map(_is_of_spells, selector.parts)):  # beside permanents they are controlled
             texts = [text.replace(" spells you cast", " spells you control") for text in texts]
-        return Noun(listed(texts), many=True)
+        return Noun(_listed_again(texts), many=True)
     description = describe(selector, context)
     if description.ordinal:
         spell = description.words(False, "or", context)

@@ -646,8 +646,8 @@ def _together(first: Instruction, second: Instruction, context: Context) -> str 
                 modifications=(m.DoesntUntap(),),
                 duration=Duration(kind=DurationKind.NEXT_UNTAP_STEP),
             ),
-        ) if one == other and not is_reference(one):
-            start = sentence(telling(first, context).text)
+        ) if one == other and not is_reference(one) and not isinstance(one, s.AnyOf):
+            start = f"{telling(first, context).text}."
             controller = describe(one, context).controller
             whose = noun(controller, context).possessive if controller else "their controllers'"
             return f"{start} Those creatures don't untap during {whose} next untap step"
