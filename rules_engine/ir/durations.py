@@ -61,6 +61,7 @@ class DuringNextUntapStepOf(Node):
     player: Selector
 
 
+@dataclass(frozen=True, slots=True)
 class UntilEvent(Node):
     """CR 611.2a: until something happens ("until a player casts a creature spell")."""
 
