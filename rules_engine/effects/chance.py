@@ -19,7 +19,7 @@ from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import KeywordAction
 
-READS: frozenset[type[mod.Modification]] = frozenset({mod.FlipsTwoCoins})
+READS: frozenset[type[mod.Modification]] = frozenset({mod.FlipsTwoCoins, mod.RollsMoreDice})
 """The modifications that this module asks for."""
 
 MOST_FLIPS = 1000
@@ -46,13 +46,36 @@ def flip(
 
 
 def roll(
-    state: GameState, player: PlayerId, sides: int, plus: int = 0, *, visiting: bool = False
-) -> Run[int]:
-    """CR 706.2: the result of one die of that many sides, all results equally likely."""
+    state: GameState,
+    player: PlayerId,
+    sides: int,
+    plus: int = 0,
+    *,
+    dice: int = 1,
+    visiting: bool = False,
+) -> Run[list[int]]:
+    """CR 706.2: the result of each die of that many sides, all results equally likely.
+
+    A roll that is ignored never happened (CR 706.6).
+    """
+    if not dice:
+        return []
+    more = _more_dice(state, player)
     scripted = state.players[player].next_rolls
-    found = scripted.pop(0) if scripted else state.rng.randint(1, sides)
-    yield from happen(state, ev.DieRolled(player, sides, found, found + plus, visiting))
-    return found + plus
+    rolled = [
+        scripted.pop(0) if scripted else state.rng.randint(1, sides) for _ in range(dice + more)
+    ]
+    for lowest in sorted(rolled)[:more]:
+        rolled.remove(lowest)
+    for found in rolled:
+        yield from happen(state, ev.DieRolled(player, sides, found, found + plus, visiting))
+    return [found + plus for found in rolled]
+
+
+def _more_dice(state: GameState, player: PlayerId) -> int:
+    """How many dice the player rolls beside those, and how many of the lowest are ignored."""
+    rules = (rule for rule, _, _ in player_rules(state, player, mod.RollsMoreDice))
+    return sum(isinstance(rule, mod.RollsMoreDice) and not rule.planar for rule in rules)
 
 
 @executes(ir.FlipCoin)
@@ -82,10 +105,8 @@ def roll_dice(state: GameState, effect: ir.RollDice, context: Context) -> Run[No
     total = 0
     for player in find_players(state, effect.player, context):
         plus = amount_of(state, effect.plus, context)
-        results = []
-        for _ in range(natural(state, effect.dice, context)):
-            result = yield from roll(state, player, effect.sides, plus)
-            results.append(result)
+        dice = natural(state, effect.dice, context)
+        results = yield from roll(state, player, effect.sides, plus, dice=dice)
         if effect.choose:
             context.rolled = yield from _choose_result(player, results, context)
         if results:

@@ -616,7 +616,7 @@ from rules_engine.ir.modifications import PlaysWithTopRevealed as PlaysWithTopRe
 from rules_engine.ir.modifications import ProliferatesTwice as ProliferatesTwice
 from rules_engine.ir.modifications import RemoveTypes as RemoveTypes
 from rules_engine.ir.modifications import ReplaceWords as ReplaceWords
-from rules_engine.ir.modifications import RollsMorePlanarDice as RollsMorePlanarDice
+from rules_engine.ir.modifications import RollsMoreDice as RollsMoreDice
 from rules_engine.ir.modifications import SetBasePowerToughness as SetBasePowerToughness
 from rules_engine.ir.modifications import SetChosenColor as SetChosenColor
 from rules_engine.ir.modifications import SetChosenCreatureType as SetChosenCreatureType

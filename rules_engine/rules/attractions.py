@@ -53,7 +53,7 @@ def attractions_of(state: GameState, player: PlayerId) -> Iterator[ObjectId]:
 
 def roll_to_visit(state: GameState, player: PlayerId) -> Run[None]:
     """CR 701.52a: each of the player's Attractions on which the result is lit up is visited."""
-    result = yield from roll(state, player, DIE, visiting=True)
+    (result,) = yield from roll(state, player, DIE, visiting=True)
     yield from happen(state, ev.Acted(KeywordAction.ROLL_DICE, player, amount=result))
     visited = [
         oid for oid in attractions_of(state, player) if result in state.objects[oid].face.lights

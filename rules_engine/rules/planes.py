@@ -46,7 +46,7 @@ from rules_engine.state.game import GameState
 from rules_engine.state.objects import ObjectKind
 from rules_engine.vocabulary import PLANAR_DIE, CardType
 
-READS: frozenset[type[mod.Modification]] = frozenset({mod.RollsMorePlanarDice})
+READS: frozenset[type[mod.Modification]] = frozenset({mod.RollsMoreDice})
 """The modifications that this module asks for."""
 
 
@@ -140,9 +140,13 @@ def roll_planar_die(state: GameState, player: PlayerId, *, by_action: bool = Fal
     if not is_planechase(state):
         return
     scripted = state.players[player].next_rolls
+    more = sum(
+        isinstance(rule, mod.RollsMoreDice) and rule.planar
+        for rule, _, _ in player_rules(state, player, mod.RollsMoreDice)
+    )
     faces = [
         PLANAR_DIE[scripted.pop(0) - 1 if scripted else state.rng.randrange(len(PLANAR_DIE))]
-        for _ in range(1 + len(player_rules(state, player, mod.RollsMorePlanarDice)))
+        for _ in range(1 + more)
     ]
     face = faces[0]
     if len(set(faces)) > 1:  # all but one are ignored

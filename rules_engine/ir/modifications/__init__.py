@@ -211,7 +211,7 @@ from rules_engine.ir.modifications.players import PlaysWithHandRevealed as Plays
 from rules_engine.ir.modifications.players import PlaysWithTopRevealed as PlaysWithTopRevealed
 from rules_engine.ir.modifications.players import ProliferatesTwice as ProliferatesTwice
 from rules_engine.ir.modifications.players import RevealsFirstDraw as RevealsFirstDraw
-from rules_engine.ir.modifications.players import RollsMorePlanarDice as RollsMorePlanarDice
+from rules_engine.ir.modifications.players import RollsMoreDice as RollsMoreDice
 from rules_engine.ir.modifications.players import SetMaximumHandSize as SetMaximumHandSize
 from rules_engine.ir.modifications.players import SetsAsideForLess as SetsAsideForLess
 from rules_engine.ir.modifications.players import SkipsExtraTurns as SkipsExtraTurns

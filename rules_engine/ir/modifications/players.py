@@ -202,9 +202,11 @@ class FlipsTwoCoins(Modification):
 
 
 @dataclass(frozen=True, slots=True)
-class RollsMorePlanarDice(Modification):
-    """CR 614.1a, 901.9: instead of the planar dice that the player would roll, they roll that many
-    and one more, and ignore one of them."""
+class RollsMoreDice(Modification):
+    """CR 614.1a, 706.6, 901.9: instead of the dice that the player would roll, they roll that many
+    and one more, and ignore the lowest roll, or, of planar dice, one of them."""
+
+    planar: bool = False
 
 
 @dataclass(frozen=True, slots=True)

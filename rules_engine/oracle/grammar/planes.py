@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import YOU, Ability, EventPattern, Instruction, Selector
 from rules_engine.ir.effects import Then
-from rules_engine.ir.modifications import RollsMorePlanarDice
+from rules_engine.ir.modifications import RollsMoreDice
 from rules_engine.ir.planes import (
     ChaosEnsues,
     Encounters,
@@ -76,7 +76,7 @@ def _chaos_now() -> Then:
     "ignore one .",
 )
 def _more_dice() -> Ability | None:
-    return static(YOU, (RollsMorePlanarDice(),), None)
+    return static(YOU, (RollsMoreDice(planar=True),), None)
 
 
 # --- planar decks -------------------------------------------------------------------------------

@@ -46,6 +46,7 @@ from rules_engine.ir.modifications import (
     FlipsTwoCoins,
     KeepsUnspentMana,
     LegendRuleDoesntApply,
+    RollsMoreDice,
     SkipsExtraTurns,
     UntapsInOtherUntapSteps,
     UntapsOneTypeOnly,
@@ -151,6 +152,16 @@ def _two_of_this_name(self: bool) -> Ability | None:
 def _two_coins() -> Ability | None:
     """CR 705.1."""
     return static(YOU, (FlipsTwoCoins(),), None)
+
+
+@rule(
+    "ability",
+    "if you would roll one or more dice , instead roll that many dice plus one and ignore the "
+    "lowest roll .",
+)
+def _one_more_die() -> Ability | None:
+    """CR 706.6."""
+    return static(YOU, (RollsMoreDice(),), None)
 
 
 @rule("ability", "damage doesn't cause you to lose life .")

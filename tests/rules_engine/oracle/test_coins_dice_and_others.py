@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.errors import IllegalAction
+from rules_engine.state import events as ev
 from rules_engine.vocabulary import Zone
 from tests.rules_engine.kit import A, B, Setup, Table
 from tests.rules_engine.oracle.printed import printed
@@ -140,3 +141,41 @@ def test_other_planeswalkers_than_this():
     table = setup.play()
     table.act(next(label for label in table.labels() if "Lord" in label))
     assert table.labels() == ["Bear", "Other"]
+
+
+@pytest.mark.cr("614.1a", "706.6")
+@pytest.mark.parametrize(("guides", "rolls", "life"), [(1, [3, 7], 27), (2, [9, 2, 4], 29)])
+def test_the_lowest_rolls_are_ignored(guides: int, rolls: list[int], life: int):
+    """An ignored roll never happened: only one die is rolled as far as anything else knows."""
+    guide = printed(
+        "Guide",
+        "creature",
+        "If you would roll one or more dice, instead roll that many dice plus one and ignore the "
+        "lowest roll.",
+    )
+    luck = printed("Luck", "sorcery", "Roll a d20. You gain life equal to the result.")
+    setup = Setup(cards=[guide, luck]).hand(A, "Luck").battlefield(A, *["Guide"] * guides)
+    setup.state.players[A].next_rolls = list(rolls)
+    table = setup.play().cast("Luck").resolve_all()
+    assert table.life(A) == life
+    assert len(table.events(ev.DieRolled)) == 1
+
+
+@pytest.mark.cr("706.6")
+def test_of_several_dice_one_more_is_rolled():
+    guide = printed(
+        "Guide",
+        "creature",
+        "If you would roll one or more dice, instead roll that many dice plus one and ignore the "
+        "lowest roll.",
+    )
+    luck = printed(
+        "Luck",
+        "sorcery",
+        "Roll two d6 and choose one result. You gain life equal to that result. Each opponent "
+        "loses life equal to the other result.",
+    )
+    setup = Setup(cards=[guide, luck]).hand(A, "Luck").battlefield(A, "Guide")
+    setup.state.players[A].next_rolls = [1, 5, 6]
+    table = setup.play().cast("Luck").resolve().answer("5").resolve_all()
+    assert (table.life(A), table.life(B)) == (25, 14)

@@ -553,10 +553,11 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             return "play with the top card of your library revealed"
         case (m.DamageCausesNoLifeLoss(),):
             return "damage doesn't cause you to lose life"
-        case (m.RollsMorePlanarDice(),):
+        case (m.RollsMoreDice(planar=planar),):
+            dice, ignored = ("planar dice", "one") if planar else ("dice", "the lowest roll")
             return (
-                "if you would roll one or more planar dice, instead roll that many planar dice "
-                "plus one and ignore one"
+                f"if you would roll one or more {dice}, instead roll that many {dice} plus one and "
+                f"ignore {ignored}"
             )
         case (m.FlipsTwoCoins(),):
             return "if you would flip a coin, instead flip two coins and ignore one"

@@ -47,8 +47,6 @@ predicate.fixed(
         m.CantBecomeMonarch: "統治者になれない",
         m.CantLoseLife: "ライフを失わない",
         m.DamageCausesNoLifeLoss: "ダメージによってはライフを失わない",
-        m.RollsMorePlanarDice: "次元ダイスを１個以上振るなら、"
-        "代わりにその数に１を加えた数の次元ダイスを振り、その１個を無視する",
         m.FlipsTwoCoins: "コインを投げるなら、代わりにコイン２枚を投げ、その１枚を無視する",
         m.DamageCantBePrevented: "軽減されないダメージを与える",
         m.CantLoseGame: "ゲームに敗北しない",
@@ -67,6 +65,14 @@ predicate.fixed(
         m.PlaysWithTopRevealed: "自分のライブラリーの一番上のカードを公開した状態でプレイする",
     }
 )
+
+
+@predicate.of(m.RollsMoreDice)
+def _rolls_more_dice(node: m.RollsMoreDice, context: Context) -> str:
+    die, ignored = ("次元ダイス", "その１個") if node.planar else ("ダイス", "最も低い出目")
+    return (
+        f"{die}を１個以上振るなら、代わりにその数に１を加えた数の{die}を振り、{ignored}を無視する"
+    )
 
 
 @predicate.of(m.ActivatesTwice)

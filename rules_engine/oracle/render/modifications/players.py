@@ -183,9 +183,10 @@ def _two_coins(node: m.FlipsTwoCoins, context: Context) -> Predicate:
     return rules_predicate("flip two coins and ignore one instead of each coin")
 
 
-@predicate.of(m.RollsMorePlanarDice)
-def _more_planar_dice(node: m.RollsMorePlanarDice, context: Context) -> Predicate:
-    return rules_predicate("roll one more planar die and ignore one")
+@predicate.of(m.RollsMoreDice)
+def _more_dice(node: m.RollsMoreDice, context: Context) -> Predicate:
+    die, ignored = ("planar die", "one") if node.planar else ("die", "the lowest roll")
+    return rules_predicate(f"roll one more {die} and ignore {ignored}")
 
 
 @predicate.of(m.CantDraw)
