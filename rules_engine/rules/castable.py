@@ -13,6 +13,7 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import (
     Ability,
+    AdditionalCost,
     CastingRestriction,
     KeywordAbility,
     SelfCostChange,
@@ -46,7 +47,7 @@ from rules_engine.rules.payment_help import helping_sources
 from rules_engine.rules.spell_parts import SpellParts, spell_parts
 from rules_engine.rules.timing import has_sorcery_timing
 from rules_engine.rules.total_cost import symbols_to_announce, total_cost
-from rules_engine.rules.variables import MOST_X
+from rules_engine.rules.variables import MOST_X, fitting_x, is_fitted
 from rules_engine.rules.ways import (
     Way,
 )
@@ -252,7 +253,13 @@ def can_cast(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> bo
         return False
     with seen_when_cast(state, card, way), _as_if_on_the_stack(state, card):
         found = characteristics(state, card)
-        if not _can_pay_for(state, player, card, way.cost, purpose_of(card, way)):
+        fitting: list[int] | None = None
+        prices = (one.cost for one in found.abilities if isinstance(one, AdditionalCost))
+        if way.x is None and any(map(is_fitted, (way.cost, *prices))):
+            fitting = _fitting(state, player, card, way)
+            if not fitting:
+                return False
+        elif not _can_pay_for(state, player, card, way.cost, purpose_of(card, way)):
             return False
         casting = Casting(player, state.objects[card].zone, way.name)
         parts = spell_parts(found, casting)
@@ -263,13 +270,27 @@ def can_cast(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> bo
             return False
 
         context = Context(card, player, casting=casting)
+        contexts = itertools.chain(
+            [context],
+            other_contexts(state, player, card, way, context, replace(parts, modes=modes)),
+        )
+        if fitting is not None:
+            contexts = itertools.chain(replace(context, x=x) for x in fitting)
         return any(
             can_choose(state, parts.targets, modes, parts.least, one, card, parts.mode_rules)
-            for one in itertools.chain(
-                [context],
-                other_contexts(state, player, card, way, context, replace(parts, modes=modes)),
-            )
+            for one in contexts
         )
+
+
+def _fitting(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> list[int]:
+    """CR 601.2b, 107.3a: the values of X for which there is something to give that fits."""
+    base = way.cost
+    assert base is not None
+
+    def price_with(x: int) -> Cost:
+        return total_cost(state, player, card, base, x=x)
+
+    return fitting_x(state, player, card, price_with, purpose_of(card, way))
 
 
 def other_contexts(

@@ -54,7 +54,16 @@ from rules_engine.rules.riders import apply_riders
 from rules_engine.rules.spell_parts import spell_parts
 from rules_engine.rules.timing import has_sorcery_timing
 from rules_engine.rules.total_cost import choose_halves, symbols_to_announce, total_cost
-from rules_engine.rules.variables import choose_free_x, choose_x, choose_y, has_x, with_y
+from rules_engine.rules.variables import (
+    choose_fitting_x,
+    choose_free_x,
+    choose_x,
+    choose_y,
+    fitting_x,
+    has_x,
+    is_fitted,
+    with_y,
+)
 from rules_engine.rules.watching import begin_for_next_spell, gain_by_permission
 from rules_engine.rules.ways import (
     ALTERNATIVE,
@@ -164,6 +173,9 @@ def _propose(state: GameState, player: PlayerId, card: ObjectId, way: Way) -> Ru
 
         if way.x is not None:
             x = way.x
+        elif is_fitted(fixed):
+            values = fitting_x(state, player, spell, price_with, purpose)
+            x = yield from choose_fitting_x(state, player, spell, values)
         else:
             least = least_x(characteristics(state, spell), chosen)
             x = yield from choose_x(state, player, spell, fixed, purpose, price_with, least=least)

@@ -20,6 +20,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import replace
+from functools import partial
 from typing import TypeGuard
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask, ask_yes_no
@@ -34,6 +35,7 @@ from rules_engine.ir import events as pattern
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import ModifiedEvent, Replacement
 from rules_engine.ir.effects import LibraryPosition, Then
+from rules_engine.ir.passes.madness import which_madness
 from rules_engine.ir.selectors import ChosenTarget, EventObject, This
 from rules_engine.rules.as_attached import attached_candidates
 from rules_engine.rules.as_turned import turned_candidates
@@ -679,13 +681,15 @@ def _exiled_instead(state: GameState, event: ev.ZoneMove) -> Iterator[Candidate]
 
 
 def _madness(state: GameState, event: ev.ZoneMove) -> Iterator[Candidate]:
-    """CR 702.35a: it is discarded into exile; by older rules only if its owner liked."""
+    """CR 702.35a: it is discarded into exile, by one of its madness abilities; by older rules only
+    if its owner liked."""
     obj = state.objects.get(event.object)
-    if obj is None or Keyword.MADNESS not in characteristics(state, obj.id).keywords:
+    if obj is None or any(name == Keyword.MADNESS for name, _ in event.choices):
         return
     owner = obj.owner
+    abilities = characteristics(state, obj.id).keyword_abilities(Keyword.MADNESS)
 
-    def apply(event: ev.Event) -> Run[list[ev.Event]]:
+    def apply(event: ev.Event, which: str) -> Run[list[ev.Event]]:
         assert isinstance(event, ev.ZoneMove)
         if state.edition.madness_exile_optional and not (
             yield from ask_yes_no(
@@ -693,9 +697,16 @@ def _madness(state: GameState, event: ev.ZoneMove) -> Iterator[Candidate]:
             )
         ):
             return [event]
-        return [replace(event, to=Zone.EXILE, choices=(("madness", "yes"),))]
+        return [replace(event, to=Zone.EXILE, choices=((str(Keyword.MADNESS), which),))]
 
-    yield Candidate((obj.id, -5), "Madness", apply)
+    kinds = tuple(dict.fromkeys(map(which_madness, abilities)))
+    for number, which in enumerate(kinds):
+        label = "Madness" if len(kinds) == 1 else f"Madness {which}"
+        yield Candidate((obj.id, _MADNESS - number), label, partial(apply, which=which))
+
+
+_MADNESS = -50
+"""The number of the effect of a card's first madness ability; those of others are below."""
 
 
 def _stunned(state: GameState, event: ev.Untapped) -> Iterator[Candidate]:

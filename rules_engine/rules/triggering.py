@@ -284,6 +284,11 @@ def additional_times(
     return times
 
 
+def _became(event: ev.Event) -> ObjectId | None:
+    """The new object that what moved is there."""
+    return event.new_id if isinstance(event, ev.ZoneMove) else None
+
+
 def _is_caused(
     state: GameState,
     ability: TriggeredAbility,
@@ -293,12 +298,13 @@ def _is_caused(
     context: Context,
 ) -> bool:
     """Whether what made it trigger was such an event, and of the same object: of several attackers
-    the one that it is about. A sacrifice is what makes a creature die, not its death."""
+    the one that it is about, which may be what the object became (CR 400.7). A sacrifice is what
+    makes a creature die, not its death."""
     if any(isinstance(node, Sacrifice) for node in walk(ability.when)):
         return isinstance(cause, Sacrifice)
     about = {info.object, *info.objects} - {None}
     return any(
-        one.object is None or not about or one.object in about
+        one.object is None or not about or not about.isdisjoint({one.object, _became(event)})
         for event in events
         for one in match_event(state, cause, event, context)
     )

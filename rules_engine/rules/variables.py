@@ -49,7 +49,8 @@ def has_x(printed: ManaCost | None, price: Cost) -> bool:
 def is_fitted(price: Cost) -> bool:
     """ "Discard a card with mana value X": whether what is given has to be just what X is."""
     fitted = ManaValueIs(Comparison.EQUAL, ChosenX())
-    return any(node == fitted for part in price.parts for node in walk(part))
+    given = (part for part in price.parts if not isinstance(part, Mana))
+    return any(node == fitted for part in given for node in walk(part))
 
 
 def fitting_x(
