@@ -212,13 +212,38 @@ def _would_lose_game(who: Selector, until: AnyDuration | None) -> _Would:
 # --- what happens instead ----------------------------------------------------------------------
 
 
+words("doing_it", {"you": YOU, "they": THAT_PLAYER, "that player": THAT_PLAYER})
+
+words(
+    "done_instead",
+    {
+        "draw": Draw,
+        "draws": Draw,
+        "mill": Mill,
+        "mills": Mill,
+        "gain": GainLife,
+        "gains": GainLife,
+        "lose": LoseLife,
+        "loses": LoseLife,
+    },
+)
+
+
+def _is_the_same(would: _Would, who: Selector, does: type[EventPattern]) -> bool:
+    """Whether the same player does the same, only another number of times."""
+    event = would.event
+    while isinstance(event, OneOrMore | CausedBy):
+        event = event.pattern
+    return isinstance(event, does) and (who == YOU) is _is_you(would.who)
+
+
 @rule(
     "player_replaced",
-    "if <would:player_would> , (you|they|that player) (gain|gains|lose|loses) <n:new_amount> life "
-    "instead",
+    "if <would:player_would> , <who:doing_it> <does:done_instead> <n:new_amount> life instead",
 )
-def _other_life(would: _Would, n: Amount) -> Timed | None:
-    if not isinstance(would.event, GainLife | LoseLife):
+def _other_life(would: _Would, who: Selector, does: type[EventPattern], n: Amount) -> Timed | None:
+    event = would.event
+    if not isinstance(event, GainLife | LoseLife) or not _is_the_same(would, who, does):
         return None
     change = AmountBecomes(n)
     return ModifiedEvent(would.event, (change,), condition=would.condition), would.until
@@ -226,25 +251,25 @@ def _other_life(would: _Would, n: Amount) -> Timed | None:
 
 @rule(
     "player_replaced",
-    "if <would:player_would> , (you|they|that player) (gain|gains|lose|loses) that much life plus "
+    "if <would:player_would> , <who:doing_it> <does:done_instead> that much life plus "
     "<n:fixed_number> instead",
 )
-def _life_plus(would: _Would, n: int) -> Timed | None:
-    return _other_life(would, Plus(THAT_MUCH, n))
+def _life_plus(would: _Would, who: Selector, does: type[EventPattern], n: int) -> Timed | None:
+    return _other_life(would, who, does, Plus(THAT_MUCH, n))
 
 
 @rule(
     "player_replaced",
-    "if <would:player_would> , (they|that player|you) (mill|mills|draw|draws) <n:new_amount> cards "
-    "instead",
-    "if <would:player_would> , (they|that player|you) (mill|mills|draw|draws) that many cards plus "
+    "if <would:player_would> , <who:doing_it> <does:done_instead> <n:new_amount> cards instead",
+    "if <would:player_would> , <who:doing_it> <does:done_instead> that many cards plus "
     "<plus:number_word> instead",
-    "if <would:player_would> , instead (they|that player|you) (mill|mills|draw|draws) "
-    "<n:new_amount> cards",
+    "if <would:player_would> , instead <who:doing_it> <does:done_instead> <n:new_amount> cards",
 )
-def _other_number(would: _Would, n: Amount | None, plus: int | None) -> Timed | None:
+def _other_number(
+    would: _Would, who: Selector, does: type[EventPattern], n: Amount | None, plus: int | None
+) -> Timed | None:
     """CR 121.2a: of the whole instruction."""
-    if not isinstance(would.event, OneOrMore):
+    if not isinstance(would.event, OneOrMore) or not _is_the_same(would, who, does):
         return None
     change = AmountBecomes(n if plus is None else Plus(THAT_MUCH, plus))  # type: ignore[arg-type]  # one of both is given
     return ModifiedEvent(would.event, (change,), condition=would.condition), would.until

@@ -405,6 +405,15 @@ def _lasts(instead: e.Then) -> bool:
 _EMPTY_LIBRARY = Compare(Count(s.InZone(Zone.LIBRARY, s.YOU)), s.Comparison.EQUAL, 0)
 
 
+def _done_by_you_alone(node: b.Replacement) -> bool:
+    """Whether it is another player's event, so that "draw a card" would leave open who does."""
+    match node.instead[:1]:
+        case (e.Draw(player=s.You()) | e.Mill(player=s.You()),):
+            return getattr(unwrapped(node.event), "player", s.YOU) != s.YOU and not node.optional
+        case _:
+            return False
+
+
 def replacement_words(node: b.Replacement | b.ModifiedEvent, context: Context) -> str:
     """The whole sentence without capital and full stop."""
     inner = context.within(context.targets)
@@ -445,6 +454,8 @@ def replacement_words(node: b.Replacement | b.ModifiedEvent, context: Context) -
         return f"while {who} is searching their library, they exile each card they find{after}"
     if isinstance(node, b.Replacement):
         instead = sentences(node.instead, inner) if node.instead else "it doesn't"
+        if _done_by_you_alone(node):
+            instead = f"you {instead}"
         if not node.instead and isinstance(node.event, e.GainLife):
             instead = "that player gains no life"
         drawn = unwrapped(node.event)
