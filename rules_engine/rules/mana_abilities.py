@@ -48,19 +48,19 @@ def activate_for_payment(
     if forbidden:
         raise IllegalAction("it can't be activated now", rule=forbidden)
     mark_as_activated(state, permanent, option.number, ability)
-    if option.sacrificed is not None:
-        ability = replace(ability, cost=_with_choice(ability.cost, option.sacrificed))
+    if option.given is not None:
+        ability = replace(ability, cost=_with_choice(ability.cost, option.given))
     yield from resolve_mana_ability(
         state, player, permanent, option.number, ability, option.option, spend=spend or None
     )
 
 
-def _with_choice(cost: costs.Cost, sacrificed: ObjectId) -> costs.Cost:
-    """The cost with what is sacrificed for it named."""
+def _with_choice(cost: costs.Cost, given: ObjectId) -> costs.Cost:
+    """The cost with what is sacrificed or tapped for it named."""
     return costs.Cost(
         tuple(
-            replace(part, what=TheseObjects((sacrificed,)))
-            if isinstance(part, costs.SacrificePermanents)
+            replace(part, what=TheseObjects((given,)))
+            if isinstance(part, costs.SacrificePermanents | costs.TapPermanents)
             else part
             for part in cost.parts
         )

@@ -156,8 +156,7 @@ def solve_payment(
     converters = for_life + [
         s
         for s in mana_converters(state, player)
-        if s.permanent not in without
-        and not any(option.sacrificed in without for option in s.options)
+        if s.permanent not in without and not any(option.given in without for option in s.options)
     ]
     if spending.sources:
         converters = [source for source in converters if _may_pay(source, spending)]
@@ -242,8 +241,8 @@ def _lacks_a_type(
 
 
 MOST_CHAINS = 2000
-"""How many chains of abilities that cost mana or sacrifices are tried for one cost; a chain that is
-only found later would be a payment of dozens of different abilities."""
+"""How many chains of abilities that cost mana, or take something else, are tried for one cost; a
+chain that is only found later would be a payment of dozens of different abilities."""
 
 
 def _chains(
@@ -297,9 +296,7 @@ def _is_canonical(chain: tuple[ManaSource, ...]) -> bool:
     """Abilities that cost no mana come first, in one order."""
     free = [source.cost is None for source in chain]
     keys = [
-        (s.permanent, s.options[0].number, s.options[0].sacrificed or 0)
-        for s in chain
-        if s.cost is None
+        (s.permanent, s.options[0].number, s.options[0].given or 0) for s in chain if s.cost is None
     ]
     return free == sorted(free, reverse=True) and keys == sorted(keys)
 

@@ -48,17 +48,23 @@ OTHER_USE_PRICE = 6
 @dataclass(frozen=True, slots=True)
 class ManaOption:
     """One thing that a source could make: by which ability, which of its options, and what is
-    sacrificed for it beside the source."""
+    sacrificed or tapped for it beside the source."""
 
     number: int
     option: tuple[ManaType, ...]
     mana: tuple[ManaUnit, ...]
     """Without its source, so that equal mana counts as equal."""
     sacrificed: ObjectId | None = None
+    tapped: ObjectId | None = None
     extra: int = 0
     """How dear this one is beyond the price of its source."""
     life: int = 0
     """What the ability costs of life."""
+
+    @property
+    def given(self) -> ObjectId | None:
+        """What its cost takes beside the source."""
+        return self.tapped if self.sacrificed is None else self.sacrificed
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +91,7 @@ def mana_sources(state: GameState, player: PlayerId) -> list[ManaSource]:
 
 
 def mana_converters(state: GameState, player: PlayerId) -> list[ManaSource]:
-    """Those whose abilities cost mana, or the sacrifice of something else."""
+    """Those whose abilities cost mana, or the sacrifice or tapping of something else."""
     return [source for source in all_mana_sources(state, player) if not _is_plain(source)]
 
 
@@ -107,7 +113,7 @@ def parted_by_life(source: ManaSource) -> tuple[ManaSource | None, ManaSource | 
 
 
 def _is_plain(source: ManaSource) -> bool:
-    return source.cost is None and source.options[0].sacrificed is None
+    return source.cost is None and source.options[0].given is None
 
 
 def all_mana_sources(state: GameState, player: PlayerId) -> list[ManaSource]:
@@ -249,12 +255,11 @@ def _sources_of(
             (part.cost for part in ability.cost.parts if isinstance(part, costs.Mana)), None
         )
         others = next(
-            (part for part in ability.cost.parts if isinstance(part, costs.SacrificePermanents)),
-            None,
+            (part for part in ability.cost.parts if isinstance(part, _TAKING_ANOTHER)), None
         )
         if others is not None:
             made = partial(_options, state, player, oid, number, ability, extra)
-            found.extend(_sacrificing(state, player, oid, others, made, base, mana, uses))
+            found.extend(_taking_another(state, player, oid, others, made, base, mana, uses))
             continue
         options = _options(state, player, oid, number, ability, extra)
         if not options:
@@ -284,29 +289,35 @@ def _uses(oid: ObjectId, ability: ActivatedAbility) -> frozenset[int]:
     return frozenset(uses)
 
 
-def _sacrificing(
+_TAKING_ANOTHER = (costs.SacrificePermanents, costs.TapPermanents)
+
+
+def _taking_another(
     state: GameState,
     player: PlayerId,
     oid: ObjectId,
-    part: costs.SacrificePermanents,
-    made: Callable[[ObjectId], list[ManaOption]],
+    part: costs.SacrificePermanents | costs.TapPermanents,
+    made: Callable[..., list[ManaOption]],
     base: int,
     mana: ManaCost | None,
     uses: frozenset[int],
 ) -> Iterator[ManaSource]:
-    """ "Sacrifice a creature: add …": one source for each that could be sacrificed."""
+    """ "Sacrifice a creature: add …", "{T}, tap an untapped creature you control: add …": one
+    source for each that could be given."""
     for given in find_objects(state, part.what, Context(oid, player)):
         if characteristics(state, given).controller != player:
             continue
-        options = made(given) if _can_give(state, player, given) else []
+        if isinstance(part, costs.TapPermanents):
+            if state.objects[given].tapped or given in uses:
+                continue
+            options = [replace(option, tapped=given) for option in made()]
+            used = uses | {given}
+        else:
+            found = made(given) if _can_give(state, player, given) else []
+            options = [replace(option, sacrificed=given) for option in found]
+            used = uses | {-given}
         if options:
-            yield ManaSource(
-                oid,
-                tuple(replace(option, sacrificed=given) for option in options),
-                base + _types(options),
-                mana,
-                uses | {-given},
-            )
+            yield ManaSource(oid, tuple(options), base + _types(options), mana, used)
 
 
 def _can_give(state: GameState, player: PlayerId, oid: ObjectId) -> bool:
@@ -388,6 +399,9 @@ def simple_price(
             case costs.SacrificePermanents(count=1):
                 once = True
                 price += SACRIFICE_PRICE
+            case costs.TapPermanents(count=1):
+                once = True
+                price += CREATURE_PRICE
             case costs.PayLife():
                 life = natural(state, part.amount, Context(oid, player))
                 if not can_pay_life(state, player, life, PaidFor.MANA_ABILITY):

@@ -325,6 +325,8 @@ def _choices(
             label = f"{name} for {mana}"
             if option.sacrificed is not None:
                 label += f", sacrificing {state.name(option.sacrificed)}"
+            if option.tapped is not None:
+                label += f", tapping {state.name(option.tapped)}"
             found.append((Option(label, mana_source.permanent), (mana_source.permanent, option)))
     found.extend(_help(state, player, symbols, barred, purpose, spending))
     for index, symbol in enumerate(symbols):
