@@ -321,6 +321,8 @@ def entering_face(obj: GameObject, event: ev.ZoneMove | ev.TokenCreated) -> Card
     """CR 614.12: the face that gives an entering object its characteristics there."""
     if isinstance(event, ev.ZoneMove) and event.face_down:
         return event.face_down_as.values if event.face_down_as is not None else FACE_DOWN
+    if isinstance(event, ev.ZoneMove) and event.joined_by and event.copy_of is None:
+        return obj.definition.faces[entering_side(obj, event)]  # CR 701.42a: as it is melded
     kept = (obj.zone, obj.side)
     to = event.to if isinstance(event, ev.ZoneMove) else Zone.BATTLEFIELD
     obj.zone, obj.side = to, entering_side(obj, event)

@@ -153,7 +153,7 @@ def solve_payment(
     found = PaymentSearch(state, player, cost, sources, spending, demand, any_will_do).run()
     if found is not None or only_with is not None:
         return found
-    converters = for_life + [
+    allowed = [
         s
         for s in mana_converters(state, player)
         if s.permanent not in without
@@ -161,18 +161,51 @@ def solve_payment(
             option.sacrificed in without or not without.isdisjoint(option.tapped)
             for option in s.options
         )
+        and (not spending.sources or _may_pay(s, spending))
     ]
     if spending.sources:
-        converters = [source for source in converters if _may_pay(source, spending)]
-    if _lacks_a_type(state, player, cost, spending, (*sources, *converters)):
+        for_life = [source for source in for_life if _may_pay(source, spending)]
+    if _lacks_a_type(state, player, cost, spending, (*sources, *for_life, *allowed)):
         return None
-    for chain in _chains(converters, sources):
-        taken = frozenset(itertools.chain.from_iterable(s.uses for s in chain))
-        rest = [s for s in sources if not s.uses & taken]
-        found = PaymentSearch(state, player, cost, rest, spending, demand, any_will_do, chain).run()
-        if found is not None:
-            return found
-    return None
+    needed = cost.least_mana - sum(state.players[player].pool.values())
+
+    def search(beside: list[ManaSource], chain: tuple[ManaSource, ...] = ()) -> Payment | None:
+        within = needed + sum(s.cost.least_mana for s in chain if s.cost is not None)
+        if sum(max(len(o.mana) for o in s.options) for s in (*beside, *chain)) < within:
+            return None
+        return PaymentSearch(
+            state, player, cost, beside, spending, demand, any_will_do, chain
+        ).run()
+
+    def with_chains(
+        converters: list[ManaSource], beside: list[ManaSource], most: int
+    ) -> Payment | None:
+        for chain in _chains(converters, beside, most):
+            taken = frozenset(itertools.chain.from_iterable(s.uses for s in chain))
+            paid = search([s for s in beside if not s.uses & taken], chain)
+            if paid is not None:
+                return paid
+        return None
+
+    converters = for_life + [source for source in allowed if not source.rare]
+    found = with_chains(converters, sources, MOST_CHAINS)
+    rare = [source for source in allowed if source.rare]
+    if found is not None or not rare:
+        return found
+    together = [*sources, *_free_of_each_other(rare, sources)]
+    converters += [source for source in rare if source not in together]
+    return search(together) or with_chains(converters, together, MOST_RARE_CHAINS)
+
+
+def _free_of_each_other(rare: list[ManaSource], sources: list[ManaSource]) -> list[ManaSource]:
+    """Those that cost no mana and use nothing that another one or one of the sources uses."""
+    taken = set(itertools.chain.from_iterable(source.uses for source in sources))
+    found: list[ManaSource] = []
+    for source in rare:
+        if source.cost is None and taken.isdisjoint(source.uses):
+            taken |= source.uses
+            found.append(source)
+    return found
 
 
 def _may_pay(source: ManaSource, spending: Spending) -> bool:
@@ -249,8 +282,12 @@ MOST_CHAINS = 2000
 only found later would be a payment of dozens of different abilities."""
 
 
+MOST_RARE_CHAINS = 24
+"""How many are tried with those that are used only where nothing else pays."""
+
+
 def _chains(
-    converters: list[ManaSource], sources: list[ManaSource]
+    converters: list[ManaSource], sources: list[ManaSource], most: int
 ) -> Iterator[tuple[ManaSource, ...]]:
     """Sequences of sources that use up different things, the short ones first.
 
@@ -277,7 +314,7 @@ def _chains(
                     continue
                 tried.add(kind)
                 made += 1
-                if made > MOST_CHAINS:
+                if made > most:
                     return
                 longer.append((*chain, source))
                 yield longer[-1]

@@ -7,6 +7,7 @@ from rules_engine.decisions import Answer, Decision, DecisionKind, Option
 from rules_engine.ids import FIRST_OBJECT
 from rules_engine.rules.board import characteristics
 from rules_engine.scenario.format import ScriptError
+from rules_engine.scenario.plain_answers import is_legal
 from rules_engine.state.game import GameState
 
 ORDER_KINDS = frozenset({DecisionKind.TRIGGERS, DecisionKind.ORDER, DecisionKind.MANA})
@@ -33,7 +34,19 @@ def default(state: GameState, decision: Decision, *, strict: bool) -> Answer:
         range(len(decision.options)),
         key=lambda i: _is_mine(state, decision, decision.options[i]) is decision.harmful,
     )
-    return tuple(order[: min(decision.maximum, len(order))])
+    return _most(decision, order)
+
+
+def _most(decision: Decision, order: list[int]) -> Answer:
+    """As many of them as may be chosen together, the first ones preferred."""
+    whole = tuple(order[: min(decision.maximum, len(order))])
+    if is_legal(decision, whole):
+        return whole
+    chosen: tuple[int, ...] = ()
+    for index in order:
+        if len(chosen) < decision.maximum and is_legal(decision, (*chosen, index)):
+            chosen = (*chosen, index)
+    return chosen if is_legal(decision, chosen) else first_legal(decision)
 
 
 def _choice(state: GameState, decision: Decision, option: Option) -> object:

@@ -67,8 +67,25 @@ class Names:
             return means_ability(state, obj, name)
         if wanted in names_of(state, obj):
             return True
+        if obj.kind is ObjectKind.TOKEN and wanted.endswith(" token"):
+            return _is_of_other_year(state, obj, wanted)
         of_a_set = _OF_A_SET.fullmatch(name)
         return of_a_set is not None and folded(of_a_set[1]) in names_of(state, obj)
+
+
+def _is_of_other_year(state: GameState, token: GameObject, wanted: str) -> bool:
+    """Whether the name is the token's but for being Phyrexian, which texts of some years say and
+    others don't, and nothing has that name itself."""
+    plain = _without_year(wanted)
+    return plain in {_without_year(name) for name in names_of(state, token)} and not any(
+        wanted in names_of(state, other)
+        for other in state.objects.values()
+        if other.kind is ObjectKind.TOKEN
+    )
+
+
+def _without_year(name: str) -> str:
+    return name.removeprefix("phyrexian ")
 
 
 def _is_copy(obj: GameObject) -> bool:

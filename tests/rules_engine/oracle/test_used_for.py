@@ -248,6 +248,18 @@ def test_a_pair_melds():
     assert table.size("Whole Angel") == (9, 9)
 
 
+@pytest.mark.cr("712.8g")
+@pytest.mark.cr("614.12")
+def test_what_a_pair_melds_into_enters_as_it_says_itself():
+    guide = printed("Whole Angel", "creature", "~ enters with two +1/+1 counters on it.")
+    cards = [_two_faces(one, guide, Layout.MELD) for one in (LEFT, RIGHT)]
+    table = Setup(cards=cards).battlefield(A, L, R).play()
+    table.activate("Left Half").resolve_all()
+    assert _there(table) == ["Whole Angel"]
+    assert table.seen("Whole Angel").name == "Whole Angel"
+    assert table.find("Whole Angel").counters == {"+1/+1": 2}
+
+
 @pytest.mark.cr("701.42b")
 def test_only_one_of_several_partners_melds():
     table = Setup(cards=[LEFT, RIGHT]).battlefield(A, L, R, R).play()

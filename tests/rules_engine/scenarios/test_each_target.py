@@ -105,3 +105,41 @@ def test_actions_are_checked_by_the_name_of_their_object():
         ]
     ]
     _played(there("battlefield", "Great Pinger"), checks, [{"player": "A", "life": 20}])
+
+
+def test_the_default_is_what_may_be_chosen_together():
+    showdown = printed(
+        "Showdown",
+        "sorcery",
+        "Each player chooses any number of creatures they control with total power 2 or less, then "
+        "sacrifices all other creatures they control.",
+    )
+    content = {
+        "id": "played",
+        "players": ["A", "B"],
+        "setup": there("battlefield", "M", "N", "O") + there("hand", "Showdown"),
+        "script": [cast("Showdown")],
+        "stop": {"turn": 1, "step": "end"},
+        "expect": [{"zone": "battlefield", "player": "A", "count": 2}],
+    }
+    cards = with_cards(CATALOGUE, showdown)
+    result = run_scenario(content, cards, timeout=10.0, clock=time.perf_counter)
+    assert (result.status, result.detail) == ("passed", "")
+
+
+@pytest.mark.parametrize(
+    ("named", "count"), [("Horror Token", 1), ("Phyrexian Horror Token", 1), ("Germ Token", 0)]
+)
+def test_a_token_may_be_phyrexian_in_texts_of_other_years(named, count):
+    maker = printed("Maker", "sorcery", "Create a 1/1 black Horror creature token.")
+    content = {
+        "id": "played",
+        "players": ["A", "B"],
+        "setup": there("hand", "Maker"),
+        "script": [cast("Maker")],
+        "stop": {"turn": 1, "step": "end"},
+        "expect": [{"zone": "battlefield", "card": named, "count": count}],
+    }
+    cards = with_cards(CATALOGUE, maker)
+    result = run_scenario(content, cards, timeout=10.0, clock=time.perf_counter)
+    assert (result.status, result.detail) == ("passed", "")
