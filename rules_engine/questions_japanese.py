@@ -164,6 +164,7 @@ QUESTIONS: Mapping[str, str] = {
     "What will you pay for {} of {}?": "{1}の{0}として何を支払いますか?",
     "Where does {} merge with {}?": "{0}は{1}のどこに合同しますか?",
     "Create which tokens?": "どのトークンを生成しますか?",
+    "Which creature does {} fight?": "{}はどのクリーチャーと格闘を行いますか?",
     "Which cost of {}?": "{}のどのコストにしますか?",
     "Which counter does {} enter with?": "{}はどのカウンターを置いた状態で出ますか?",
     "Which half of {} makes {} cost less?": "{0}のどちらで{1}のコストを減らしますか?",

@@ -21,7 +21,7 @@ from rules_engine.effects.selecting import (
 from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir import selectors as ir
 from rules_engine.ir import stickers, turning
-from rules_engine.ir.attaching import CouldEnchant, EnchantableBy, WasExiledWithThis
+from rules_engine.ir.attaching import CouldEnchant, EnchantableBy, LikeItsHost, WasExiledWithThis
 from rules_engine.ir.modifications import Goaded
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.characteristics import Characteristics
@@ -331,6 +331,20 @@ def _enchantable_by(
         can_be_attached(state, ObjectId(aura), characteristics(state, ObjectId(aura)), oid)
         for aura in find(state, s.aura, context)
     )
+
+
+@of_object(LikeItsHost)
+def _like_its_host(
+    s: LikeItsHost, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    hosts = {state.known(ObjectId(one)).attached_to for one in find(state, s.attached, context)}
+    shared = {
+        kind
+        for host in hosts
+        if host is not None and host >= FIRST_OBJECT and host != oid
+        for kind in characteristics(state, ObjectId(host)).types
+    }
+    return bool(shared & c.types & set(s.types))
 
 
 @of_object(ir.HasAttached)

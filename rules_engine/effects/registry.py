@@ -103,6 +103,7 @@ def load_executors() -> None:
         damage,
         designations,
         faces,
+        fighting,
         giving_up,
         keyword_actions,
         library,

@@ -282,6 +282,7 @@ from rules_engine.ir.effects import ExtraPhase as ExtraPhase
 from rules_engine.ir.effects import ExtraStep as ExtraStep
 from rules_engine.ir.effects import ExtraTurn as ExtraTurn
 from rules_engine.ir.effects import Fight as Fight
+from rules_engine.ir.effects import FightEach as FightEach
 from rules_engine.ir.effects import FlipCoin as FlipCoin
 from rules_engine.ir.effects import ForEach as ForEach
 from rules_engine.ir.effects import GainLife as GainLife

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules_engine.ir.selectors import Selector
+from rules_engine.vocabulary import CardType
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,15 @@ class EnchantableBy(Selector):
     """CR 303.4d, 701.3a: what the Aura could be attached to."""
 
     aura: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class LikeItsHost(Selector):
+    """ "Another permanent of that type": one with one of these types that what `attached` is
+    attached to has as well."""
+
+    attached: Selector
+    types: tuple[CardType, ...]
 
 
 @dataclass(frozen=True, slots=True)

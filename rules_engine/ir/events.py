@@ -209,10 +209,11 @@ class Finds(EventPattern):
 @dataclass(frozen=True, slots=True)
 class AbilityTriggers(EventPattern):
     """A triggered ability of one of these is put on the stack (CR 603.3b); `ability` describes it
-    there."""
+    there. `cause`: only if such an event made it trigger."""
 
     what: Selector
     ability: Selector = ANYTHING
+    cause: EventPattern | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -222,7 +222,9 @@ def _wait(
             return
         if ability.once and not _first(state, source, ability):
             return
-        state.waiting.append(WaitingTrigger(source, controller, ability, info, x=x))
+        state.waiting.append(
+            WaitingTrigger(source, controller, ability, info, x=x, causes=tuple(causes))
+        )
 
 
 def _host(state: GameState, source: ObjectId) -> Entity | None:

@@ -198,7 +198,9 @@ def put_trigger_on_stack(state: GameState, trigger: WaitingTrigger) -> Run[Objec
         return None
     _waits_no_more(state, waiting)
     yield from happen(
-        state, ev.AbilityTriggered(trigger.source, trigger.controller, new), *_targeted(state, new)
+        state,
+        ev.AbilityTriggered(trigger.source, trigger.controller, new, causes=trigger.causes),
+        *_targeted(state, new),
     )
     collect_retargeting(state, new, trigger.controller)
     return new

@@ -431,11 +431,13 @@ class AbilityActivated(Event):
 
 @dataclass(frozen=True, slots=True)
 class AbilityTriggered(Event):
-    """An ability triggered and was put on the stack, or removed for lack of choices (CR 603.3d)."""
+    """An ability triggered and was put on the stack, or removed for lack of choices (CR 603.3d).
+    `causes`: what made it trigger."""
 
     source: ObjectId
     player: PlayerId
     ability: ObjectId | None
+    causes: tuple[Event, ...] = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -179,6 +179,8 @@ class WaitingTrigger:
     x: int = 0
     alternatives: tuple[EventInfo, ...] = ()
     """Events of which its controller chooses the one that triggered it (CR 603.7b)."""
+    causes: tuple[Event, ...] = field(default=(), compare=False, repr=False)
+    """What made it trigger, for what triggers on that."""
 
 
 @dataclass(slots=True)

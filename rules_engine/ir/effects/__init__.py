@@ -50,6 +50,7 @@ from rules_engine.ir.effects.damage_and_life import DealDividedDamage as DealDiv
 from rules_engine.ir.effects.damage_and_life import ExchangeLifeTotals as ExchangeLifeTotals
 from rules_engine.ir.effects.damage_and_life import ExchangeLifeWithSize as ExchangeLifeWithSize
 from rules_engine.ir.effects.damage_and_life import Fight as Fight
+from rules_engine.ir.effects.damage_and_life import FightEach as FightEach
 from rules_engine.ir.effects.damage_and_life import GainLife as GainLife
 from rules_engine.ir.effects.damage_and_life import LoseLife as LoseLife
 from rules_engine.ir.effects.damage_and_life import PreventDamage as PreventDamage

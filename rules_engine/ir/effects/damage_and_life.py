@@ -57,6 +57,15 @@ class Fight(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class FightEach(Effect):
+    """CR 701.14: each of these fights another one of the others, all at the same time; the
+    controller chooses which."""
+
+    ones: Selector
+    others: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class GainLife(Action):
     player: Selector
     amount: Amount

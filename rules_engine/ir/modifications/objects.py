@@ -199,6 +199,8 @@ class MayPlay(Modification):
     any_type: bool = False
     colorless_as_any: bool = False
     snow_as_any: bool = False
+    this_way: bool = False
+    """Of cards that were said to be playable before: so of some of them."""
     gains: tuple[Modification, ...] = ()
     gains_for: Duration = INDEFINITELY
     exiled: Selector | None = None

@@ -93,6 +93,7 @@ from rules_engine.ir.effects import (
     Then,
 )
 from rules_engine.ir.events import (
+    AbilityTriggers,
     Activates,
     Acts,
     AnyOfEvents,
@@ -243,7 +244,10 @@ def bind(ability: Ability, own_kinds: frozenset[str], costs: tuple[CostPart, ...
     references.event_is_excess = isinstance(getattr(ability, "when", None), DealtExcessDamage)
     when = getattr(ability, "when", None)
     references.event_stays = isinstance(when, Attacks | DealDamage)
-    references.of_activation = isinstance(when, Activates) and not when.mana_abilities
+    is_of_ability = isinstance(when, AbilityTriggers) and when.cause is not None
+    references.of_activation = is_of_ability or (
+        isinstance(when, Activates) and not when.mana_abilities
+    )
     references.of_spell_or_ability = isinstance(when, AnyOfEvents) and all(
         isinstance(one, Casts | Activates) for one in when.patterns
     )

@@ -7,6 +7,7 @@ from rules_engine.ir.attaching import (
     CouldEnchant,
     EnchantableBy,
     LastChosenCard,
+    LikeItsHost,
     WasExiledWithThis,
 )
 from rules_engine.oracle.render.context import Context
@@ -27,6 +28,12 @@ def _could_enchant(node: CouldEnchant, context: Context) -> None:
 @quality.of(EnchantableBy)
 def _enchantable_by(node: EnchantableBy, context: Context) -> None:
     context.describing.suffixes.append("it can enchant")
+
+
+@quality.of(LikeItsHost)
+def _like_its_host(node: LikeItsHost, context: Context) -> None:
+    context.describing.determiner = "other"
+    context.describing.suffixes.append("of that type")
 
 
 @reference.of(ChosenForThis)

@@ -853,6 +853,10 @@ def _excess(node: v.DealtExcessDamage, context: Context) -> str:
 
 @happening.of(v.AbilityTriggers)
 def _triggers(node: v.AbilityTriggers, context: Context) -> str:
+    if node.cause is not None:
+        from rules_engine.oracle.render.abilities.static import causing
+
+        return f"{causing(node.cause, context)} causes a triggered ability to trigger"
     return f"{_some_ability(node.ability)} of {someone(node.what, context).text} triggers"
 
 

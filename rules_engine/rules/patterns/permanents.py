@@ -11,7 +11,7 @@ from rules_engine.ir import events as ir
 from rules_engine.ir import keyword_actions, layouts, merging, turning
 from rules_engine.ir.selectors import ANYTHING
 from rules_engine.rules.board import characteristics
-from rules_engine.rules.patterns.matching import PATTERNS, if_so, player_of
+from rules_engine.rules.patterns.matching import PATTERNS, if_so, match_event, player_of
 from rules_engine.rules.patterns.zones import of_object
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
@@ -267,8 +267,12 @@ def _ability_triggers(
     described = p.ability == ANYTHING or (
         e.ability is not None and matches(state, e.ability, p.ability, context)
     )
+    caused = p.cause is None or (
+        e.ability is not None
+        and any(match_event(state, p.cause, cause, context) for cause in e.causes)
+    )
     return if_so(
-        described and matches(state, e.source, p.what, context),
+        described and caused and matches(state, e.source, p.what, context),
         EventInfo(e.source, other=e.ability, player=e.player),
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules_engine.ir import (
+    PERMANENT,
     THIS,
     YOU,
     Amount,
@@ -20,6 +21,7 @@ from rules_engine.ir import (
     Instruction,
     IsAttachedTo,
     IsSubtype,
+    IsType,
     LifeTotal,
     LoseLife,
     Not,
@@ -27,7 +29,7 @@ from rules_engine.ir import (
     Selector,
     X,
 )
-from rules_engine.ir.attaching import EnchantableBy
+from rules_engine.ir.attaching import EnchantableBy, LikeItsHost
 from rules_engine.ir.effects import (
     ChooseObjects,
     Then,
@@ -97,6 +99,19 @@ def _of_what_it_is_attached_to(to: Selector) -> Selector:
 def _attach_elsewhere(what: Selector, to: Selector) -> Instruction:
     """CR 303.4d: than what it is attached to now; with nothing else for it, it stays there."""
     return Attach(what, Choice(all_of(to, Not(HasAttached(what)), EnchantableBy(what))))
+
+
+@action("attach <what:single> to another permanent of that type")
+def _attach_to_its_like(what: Selector, at: int) -> Instruction | None:
+    """Of the type, one of those that are told, of what it is attached to."""
+    if not isinstance(what, TargetPhrase):
+        return None
+    hosts = [node.host for node in walk(what.what) if isinstance(node, IsAttachedTo)]
+    types = [node.card_type for host in hosts for node in walk(host) if isinstance(node, IsType)]
+    if len(hosts) != 1 or len(types) < 2:
+        return None
+    it = Pronoun(at + 2, ("aura",), demonstrative=True)
+    return Attach(what, Choice(all_of(PERMANENT, LikeItsHost(it, tuple(types)))))
 
 
 @action("attach all <what:noun> to <to:single>")

@@ -37,7 +37,7 @@ from rules_engine.ir.conditions import (
 from rules_engine.ir.costs import Cost
 from rules_engine.ir.counting import SharesCardTypeWith
 from rules_engine.ir.each_zone import in_each_zone
-from rules_engine.ir.events import Activates, Acts
+from rules_engine.ir.events import Activates, Acts, EventPattern
 from rules_engine.ir.keyword_actions import Exert
 from rules_engine.ir.keywords import SPLIT_SECOND
 from rules_engine.ir.node import walk
@@ -103,6 +103,16 @@ _CAUSING = {
     " leaves": " leaving",
 }
 _CAUSES = re.compile("|".join(f"{verb}\\b" for verb in _CAUSING))
+
+
+def causing(cause: EventPattern, context: Context) -> str:
+    """`a creature entering`, of the event that makes something trigger."""
+    if isinstance(cause, e.TurnFaceUp):
+        turned = indefinite(cause.what, context).split(" ", 1)[1]
+        return f"turning a face-down {turned} face up"
+    return _CAUSES.sub(lambda verb: _CAUSING[verb[0]], happening(cause, context))
+
+
 """What makes an ability trigger, told beside what it does."""
 
 _OTHERS_TURN = s.AllOf((s.PLAYER, s.OtherThan(s.ActivePlayer())))
@@ -591,11 +601,7 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
                 again = f"{number_word(times)} additional times"
             if cause is None:
                 return f"if a triggered ability of {of} triggers, that ability triggers {again}"
-            if isinstance(cause, e.TurnFaceUp):
-                turned = indefinite(cause.what, context).split(" ", 1)[1]
-                cause_told = f"turning a face-down {turned} face up"
-            else:
-                cause_told = _CAUSES.sub(lambda verb: _CAUSING[verb[0]], happening(cause, context))
+            cause_told = causing(cause, context)
             trigger = f"causes a triggered ability of {of} to trigger"
             return f"if {cause_told} {trigger}, that ability triggers {again}"
         case (m.DamageStopsAtOneLife(life=least),):

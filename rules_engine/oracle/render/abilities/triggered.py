@@ -49,7 +49,7 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
         inner.active_player = "that attacking player"
     if isinstance(node.when, v.OneOrMore) and isinstance(node.when.pattern, v.AttacksUnblocked):
         inner.active_player = "that player"
-    if isinstance(node.when, v.Activates):
+    if isinstance(node.when, v.Activates | v.AbilityTriggers):
         inner.event_other = Noun("that ability")
     match node.when:
         case v.Casts(what=s.AllOf(parts=parts)):

@@ -141,6 +141,11 @@ def _fight(node: e.Fight, context: Context) -> Clause:
     return Clause(f"{one.text} {one.verb('fights', 'fight')} {noun(node.other, context).text}")
 
 
+@telling.of(e.FightEach)
+def _fight_each(node: e.FightEach, context: Context) -> Clause:
+    return Clause("each of those tokens fights a different one of those creatures")
+
+
 @telling.of(e.GainLife)
 def _gain_life(node: e.GainLife, context: Context) -> Clause:
     return _life(node.player, "gain", node.amount, context)

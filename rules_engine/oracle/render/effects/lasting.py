@@ -34,6 +34,7 @@ from rules_engine.oracle.render.effects.permissions import (
     exiling,
     permission,
     price_this_way,
+    spells_from,
     spent_mana,
 )
 from rules_engine.oracle.render.english import Noun, capitalized, listed, with_article
@@ -116,6 +117,10 @@ def _may_play(node: m.MayPlay, effect: e.Apply, until: str, context: Context) ->
             lasts = effect.duration == INDEFINITELY
             when = "for as long as it remains exiled" if lasts else until.strip()
             return f"{when}, you may cast {it} if it's {spell}"
+    if node.this_way and isinstance(effect.what, s.AllOf):
+        rest = [one for one in effect.what.parts if not isinstance(one, s.Bound)]
+        spells = spells_from(s.AllOf(tuple(rest)), context)
+        return f"you may cast {spells} this way without paying their mana costs"
     apart = isinstance(node.player, s.ControllerOf) or node.condition is not None
     if isinstance(effect.what, s.Bound) and apart:
         named = context.kinds.get(effect.what.name)

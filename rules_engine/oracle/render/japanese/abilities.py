@@ -315,7 +315,7 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     inner.event_recipient = _recipient(node.when)
     inner.event_object = _object(node.when)
     inner.extra_mana = any(isinstance(one, v.TappedForMana) for one in walk(node.when))
-    if isinstance(node.when, v.Activates):
+    if isinstance(node.when, v.Activates | v.AbilityTriggers):
         inner.event_other = "その能力"
     if isinstance(node.when, DealDamage):
         inner.event_other = "もう一方のクリーチャー"

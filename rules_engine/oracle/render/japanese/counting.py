@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.ir import amounts as a
 from rules_engine.ir import counting as c
 from rules_engine.ir import selectors as s
-from rules_engine.ir.attaching import CouldEnchant, EnchantableBy
+from rules_engine.ir.attaching import CouldEnchant, EnchantableBy, LikeItsHost
 from rules_engine.ir.chosen_words import CountChosenColors
 from rules_engine.ir.dungeons import DungeonsCompleted
 from rules_engine.oracle.render.japanese.amounts import worth
@@ -186,6 +186,11 @@ def _could_enchant(node: CouldEnchant, context: Context) -> None:
 @quality.of(EnchantableBy)
 def _enchantable_by(node: EnchantableBy, context: Context) -> None:
     context.describing.relatives.append("それがエンチャントできる")
+
+
+@quality.of(LikeItsHost)
+def _like_its_host(node: LikeItsHost, context: Context) -> None:
+    context.describing.relatives.append("それがつけられているものとは別の、同じタイプの")
 
 
 @quality.of(c.SharesCardTypeWith)

@@ -313,6 +313,11 @@ def _fight(node: e.Fight, context: Context) -> str:
     return f"{noun(node.one, context)}は{noun(node.other, context)}と格闘を行う"
 
 
+@telling.of(e.FightEach)
+def _fight_each(node: e.FightEach, context: Context) -> str:
+    return "それらのトークンはそれぞれ、それらのクリーチャーのうち別々の１体と格闘を行う"
+
+
 @telling.of(e.GainLife)
 def _gain_life(node: e.GainLife, context: Context) -> str:
     return f"{doing(node.player, context)}{points(node.amount, 'ライフ', context)}を得る"
