@@ -93,7 +93,7 @@ def remove_counters(state: GameState, effect: ir.RemoveCounters, context: Contex
                 taken = yield from _how_many_of(state, entity, one, low, taken, context)
             least, most = max(0, least - taken), most - taken
             if taken:
-                events.append(ev.CountersRemoved(entity, one, taken))
+                events.append(ev.CountersRemoved(entity, one, taken, by=context.controller))
     done = yield from happen(state, *events)
     context.result = sum(e.amount for e in done if isinstance(e, ev.CountersRemoved))
 
@@ -222,7 +222,7 @@ def _one_less_or_more(
     kind, change = options[answer[0]]
     if change == "Put":
         return [ev.CountersPut(entity, kind, 1, context.controller)]
-    return [ev.CountersRemoved(entity, kind, 1)]
+    return [ev.CountersRemoved(entity, kind, 1, by=context.controller)]
 
 
 def _one_kind(state: GameState, entity: Entity, kinds: list[str], context: Context) -> Run[str]:

@@ -224,11 +224,23 @@ def _shares_creature_type(
 ) -> bool:
     """CR 702.73a: a changeling shares with everything that has a creature type."""
     own = creature_types(c)
-    return any(
-        own & creature_types(characteristics(state, other))
+    shared = (
+        bool(own & creature_types(characteristics(state, other)))
         for other in find_objects(state, s.other, context)
         if other != oid
     )
+    return all(shared) if s.each else any(shared)
+
+
+@of_object(ir.CouldProduceManaOf)
+def _could_produce_mana_of(
+    s: ir.CouldProduceManaOf, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    from rules_engine.rules.mana_production import could_produce
+
+    own = could_produce(state, oid)
+    others = find_objects(state, s.other, context)
+    return any(own & could_produce(state, other) for other in others)
 
 
 def creature_types(c: Characteristics) -> frozenset[str]:

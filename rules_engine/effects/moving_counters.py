@@ -50,7 +50,7 @@ def move_counters(state: GameState, effect: ir.MoveCounters, context: Context) -
             amount = yield from choose_number(context.controller, context.source, 0, amount)
             if not amount:
                 continue
-        events.append(ev.CountersRemoved(one.id, kind, amount))
+        events.append(ev.CountersRemoved(one.id, kind, amount, by=context.controller))
         events.append(ev.CountersPut(other.id, kind, amount, context.controller))
     yield from happen(state, *events)
 
@@ -71,7 +71,7 @@ def spread_counters(state: GameState, effect: ir.SpreadCounters, context: Contex
             number = yield from choose_number(context.controller, context.source, 0, left)
             if number:
                 left -= number
-                events.append(ev.CountersRemoved(one, kind, number))
+                events.append(ev.CountersRemoved(one, kind, number, by=context.controller))
                 events.append(ev.CountersPut(other, kind, number, context.controller))
     yield from happen(state, *events)
 

@@ -137,6 +137,8 @@ def _generator(parts: tuple[ir.Selector, ...]) -> ir.Selector | None:
             return part
         if isinstance(part, ir.AnyOf) and ir.PLAYER in part.parts:
             return part  # "any target other than that creature" is also a player
+        if isinstance(part, ir.AnyOf) and _is_spell_or_permanent(part):
+            return part  # "another target spell or creature"
     return None
 
 
@@ -144,6 +146,13 @@ def _is_somewhere(selector: ir.Selector) -> bool:
     """Whether an alternative says where to look: "spell or nonland permanent"."""
     parts = selector.parts if isinstance(selector, ir.AllOf) else (selector,)
     return _names_place(selector) or ir.IsPermanent() in parts
+
+
+def _is_spell_or_permanent(selector: ir.AnyOf) -> bool:
+    """CR 109.2: one alternative is said to be a spell, the others are permanents of some kind."""
+    return any(_names_place(part) for part in selector.parts) and all(
+        _names_place(part) or means_permanents(part) for part in selector.parts
+    )
 
 
 def _names_place(selector: ir.Selector) -> bool:

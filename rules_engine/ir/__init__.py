@@ -786,6 +786,7 @@ from rules_engine.ir.selectors import PowerIs as PowerIs
 from rules_engine.ir.selectors import ResultCards as ResultCards
 from rules_engine.ir.selectors import Selector as Selector
 from rules_engine.ir.selectors import SharesColorWith as SharesColorWith
+from rules_engine.ir.selectors import CouldProduceManaOf as CouldProduceManaOf
 from rules_engine.ir.selectors import SharesCreatureTypeWith as SharesCreatureTypeWith
 from rules_engine.ir.selectors import SharesNameWith as SharesNameWith
 from rules_engine.ir.selectors import SourceOf as SourceOf

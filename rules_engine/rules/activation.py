@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 
 from rules_engine.decisions import Run
 from rules_engine.effects.amounts import natural
@@ -19,6 +20,7 @@ from rules_engine.ir.costs import Cost, LoyaltyChange, TapThis
 from rules_engine.ir.layouts import LEVEL, Designate
 from rules_engine.ir.mana import Deed
 from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import ChosenTarget
 from rules_engine.rules.ability_costs import (
     Chosen,
     activation_cost,
@@ -251,8 +253,20 @@ def _can_pay_for(
     symbols = open_symbols(ability.cost.parts)
     aims: list[Chosen] = [()]
     if ability.targets and asks_for_targets(state, player, source, ability):
-        found = legal_targets(state, ability.targets[0], Context(source, player), None)
-        aims = [((entity,),) for entity in found] or aims
+        asked = max(1, _last_target_asked(ability))
+        found = [
+            legal_targets(state, target, Context(source, player), None)
+            for target in ability.targets[:asked]
+        ]
+        aims = [
+            tuple((one,) for one in chosen)
+            for chosen in product(*found)
+            if all(
+                one != chosen[earlier]
+                for one, target in zip(chosen, ability.targets, strict=False)
+                for earlier in target.other_than
+            )
+        ] or aims
     for targets in aims:
 
         def price_of(announced_mana: Announced, aim: Chosen = targets) -> Cost:
@@ -261,6 +275,14 @@ def _can_pay_for(
         if can_pay_somehow(state, player, source, symbols, price_of, purpose_of(source, ability)):
             return True
     return False
+
+
+def _last_target_asked(ability: ActivatedAbility) -> int:
+    """How many of its targets what the ability says of its own cost speaks of."""
+    if ability.cost_change is None:
+        return 0
+    asked = (one.index for one in walk(ability.cost_change) if isinstance(one, ChosenTarget))
+    return max(asked, default=-1) + 1
 
 
 def activate_ability(

@@ -236,7 +236,7 @@ class Paying:
                 self._note("returned", (source,))
             case costs.RemoveCountersFromThis():
                 amount = natural(state, part.count, context)
-                yield from _happen(state, ev.CountersRemoved(source, part.kind, amount))
+                yield from _happen(state, ev.CountersRemoved(source, part.kind, amount, by=player))
                 self.paid.append(PaidCost("counters", (), amount))
             case costs.PutCountersOnThis():
                 amount = natural(state, part.count, context)
@@ -246,7 +246,7 @@ class Paying:
             case costs.LoyaltyChange():
                 amount = loyalty_change(state, part, context)
                 loyalty = CounterKind.LOYALTY
-                change: ev.Event = ev.CountersRemoved(source, loyalty, -amount)
+                change: ev.Event = ev.CountersRemoved(source, loyalty, -amount, by=player)
                 if amount >= 0:
                     change = ev.CountersPut(source, loyalty, amount, player, by_rule=True)
                 yield from _happen(state, change)
@@ -254,7 +254,7 @@ class Paying:
                     self.paid.append(PaidCost("counters", (), -amount))
             case costs.PayCounters():
                 amount = natural(state, part.count, context)
-                yield from _happen(state, ev.CountersRemoved(player, part.kind, amount))
+                yield from _happen(state, ev.CountersRemoved(player, part.kind, amount, by=player))
                 self.paid.append(PaidCost("counters", (), amount))
             case costs.RemoveCounters():
                 yield from self._remove_counters(part)
@@ -337,7 +337,7 @@ class Paying:
             ]
             if len(found) == 1:
                 oid, kind = found[0]
-                yield from _happen(state, ev.CountersRemoved(oid, kind, left))
+                yield from _happen(state, ev.CountersRemoved(oid, kind, left, by=self.player))
                 break
             left -= 1
             answer = yield from ask(
@@ -355,7 +355,7 @@ class Paying:
                 )
             )
             oid, kind = found[answer[0]]
-            yield from _happen(state, ev.CountersRemoved(oid, kind, 1))
+            yield from _happen(state, ev.CountersRemoved(oid, kind, 1, by=self.player))
         self.paid.append(PaidCost("counters", (), amount))
 
 

@@ -233,12 +233,13 @@ class CountersPut(Event):
 
 @dataclass(frozen=True, slots=True)
 class CountersRemoved(Event):
-    """`total` is how many are left."""
+    """`total` is how many are left; `by`: whose spell, ability or cost removes them."""
 
     on: Entity
     kind: str
     amount: int
     total: int = field(default=0, compare=False)
+    by: PlayerId | None = None
 
 
 @dataclass(frozen=True, slots=True)

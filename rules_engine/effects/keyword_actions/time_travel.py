@@ -44,7 +44,7 @@ def time_travel(state: GameState, effect: ir.TimeTravel, context: Context) -> Ru
             )
         )
         if answer[0] == 0:
-            changes.append(ev.CountersRemoved(oid, time, 1))
+            changes.append(ev.CountersRemoved(oid, time, 1, by=you))
         elif answer[0] == 1:
             changes.append(ev.CountersPut(oid, time, 1, you))
     yield from happen(state, *changes)

@@ -66,12 +66,14 @@ class PutCountersUpTo(Effect):
 @dataclass(frozen=True, slots=True)
 class RemoveCounters(Action):
     """All of that kind if `amount` is None; of whatever kinds if `kind` is empty, and up to so many
-    if it says so: those are chosen (CR 608.2d)."""
+    if it says so: those are chosen (CR 608.2d). As a pattern, `by`: only those that this player
+    removes."""
 
     kind: CounterKind | str
     amount: Amount | None
     on: Selector
     up_to: bool = False
+    by: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)

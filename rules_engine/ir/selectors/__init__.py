@@ -65,6 +65,7 @@ from rules_engine.ir.selectors.objects import OptionalCostPaid as OptionalCostPa
 from rules_engine.ir.selectors.objects import PaidWithManaFrom as PaidWithManaFrom
 from rules_engine.ir.selectors.objects import PowerIs as PowerIs
 from rules_engine.ir.selectors.objects import SharesColorWith as SharesColorWith
+from rules_engine.ir.selectors.objects import CouldProduceManaOf as CouldProduceManaOf
 from rules_engine.ir.selectors.objects import SharesCreatureTypeWith as SharesCreatureTypeWith
 from rules_engine.ir.selectors.objects import SharesNameWith as SharesNameWith
 from rules_engine.ir.selectors.objects import Targets as Targets

@@ -152,6 +152,16 @@ class SharesColorWith(Selector):
 
 @dataclass(frozen=True, slots=True)
 class SharesCreatureTypeWith(Selector):
+    """With any of the others, or with each of them."""
+
+    other: Selector
+    each: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CouldProduceManaOf(Selector):
+    """CR 106.7: permanents that could produce any type of mana that one of these could produce."""
+
     other: Selector
 
 

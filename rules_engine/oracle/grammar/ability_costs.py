@@ -34,7 +34,7 @@ from rules_engine.ir.amounts import Amount, EventsThisTurn, PowerOf
 from rules_engine.ir.modifications import AbilityCostChange, UnlockCostChange
 from rules_engine.ir.node import walk
 from rules_engine.ir.passes.registry import EXPANSIONS
-from rules_engine.ir.selectors import TARGET, Comparison, HasChosenName
+from rules_engine.ir.selectors import TARGET, ChosenTarget, Comparison, HasChosenName
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.spell_costs import Priced, priced
@@ -265,6 +265,12 @@ def _this_ability_at(change: Priced, aim: Selector) -> Limit:
     return _own(change, Matches(TARGET, aim))
 
 
+@rule("limit", "this ability costs <change:priced_ability> if it targets two <aim:noun> .")
+def _this_ability_at_both(change: Priced, aim: Selector) -> Limit:
+    """Of an ability with two targets that are told apart."""
+    return _own(change, Matches(TARGET, aim) & Matches(ChosenTarget(1), aim))
+
+
 @rule("limit", "this ability costs <one:priced_mana> to activate , where x is <of:aimed_value> .")
 def _this_ability_aimed(one: tuple[str, int], of: Amount) -> Limit | None:
     symbols, sign = one
@@ -283,13 +289,15 @@ def _own(change: Priced, condition: Condition | None) -> Limit:
 
 
 def aims_once(then: object, limit: Limit) -> bool:
-    """Whether "it targets" is said of an ability with one target."""
+    """Whether "it targets" is said of an ability with one target, or with two."""
     from rules_engine.oracle.grammar.syntax import TargetPhrase
 
     if not isinstance(limit.value, SelfCostChange) or TARGET not in list(walk(limit.value)):
         return True
     assert isinstance(then, tuple)
-    return sum(isinstance(node, TargetPhrase) for one in then for node in walk(one)) == 1
+    aims = 2 if ChosenTarget(1) in list(walk(limit.value)) else 1
+    found = {node.at for one in then for node in walk(one) if isinstance(node, TargetPhrase)}
+    return len(found) == aims
 
 
 _LIMITED = frozenset({Keyword.EQUIP, Keyword.CREW, Keyword.SADDLE})

@@ -651,6 +651,11 @@ def _counter_removed(kind: str, on: Selector) -> EventPattern:
     return RemoveCounters(kind, 1, on)
 
 
+@rule("event", "you remove a <kind:counter> counter from <on:event_object>")
+def _you_remove(kind: str, on: Selector) -> EventPattern:
+    return RemoveCounters(kind, 1, on, by=YOU)
+
+
 @rule("event", "one or more <kind:counter> counters are removed from <on:event_object>")
 def _counters_removed(kind: str, on: Selector) -> EventPattern:
     return RemoveCounters(kind, ANY_AMOUNT, on)

@@ -472,7 +472,7 @@ def _kind_permanent_spell(types: Selector) -> Kind:
     return Kind(all_of(IsPermanentSpell(), types), SPELL)
 
 
-@rule("kind", "spell or <types:types>", "spell or <types:qualified>")
+@rule("kind", "spell or <types:types>", "spell or <types:qualified>", "<types:types> or spell")
 def _spell_or_permanent(types: Selector) -> Kind:
     """ "Target spell or creature": one that is a permanent."""
     return Kind(AnyOf((SPELL, types)))

@@ -119,6 +119,11 @@ def _another_or_opponent(noun: Selector, at: int) -> Selector:
     return TargetPhrase(at, any_of(all_of(noun, OTHER), OPPONENT))
 
 
+@rule("target", "target <one:types> , <two:types> , <three:types> , or opponent")
+def _permanent_or_opponent(one: Selector, two: Selector, three: Selector, at: int) -> Selector:
+    return TargetPhrase(at, any_of(one, two, three, OPPONENT))
+
+
 @rule("target", "target opponent or battle")
 def _opponent_or_battle(at: int) -> Selector:
     return TargetPhrase(at, any_of(BATTLE, OPPONENT))

@@ -79,6 +79,11 @@ def _you_and(what: Selector, at: int) -> Selector | None:
     return Mention(at, any_of(YOU, what.what), plural=True)
 
 
+@rule("protected", "<what:this> or you")
+def _this_or_you(what: Selector, at: int) -> Selector:
+    return Mention(at, any_of(what, YOU), plural=True)
+
+
 @rule("protected", "<what:this> and to <more:group>")
 def _this_and(what: Selector, more: Selector, at: int) -> Selector | None:
     if not isinstance(more, Mention):

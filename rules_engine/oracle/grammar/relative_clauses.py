@@ -49,6 +49,7 @@ from rules_engine.ir import (
     PowerOf,
     Selector,
     SharesColorWith,
+    CouldProduceManaOf,
     SharesCreatureTypeWith,
     SharesNameWith,
     Targets,
@@ -89,7 +90,7 @@ from rules_engine.oracle.grammar.comparisons import Compared
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import Kind, all_of, any_of
 from rules_engine.oracle.grammar.posts import any_one
-from rules_engine.oracle.grammar.syntax import TargetPhrase
+from rules_engine.oracle.grammar.syntax import Pronoun, TargetPhrase
 from rules_engine.vocabulary import Zone
 
 
@@ -213,6 +214,18 @@ words("kind", {"commander": Kind(IsCommander()), "commanders": Kind(IsCommander(
 def _shares_creature_type(one: Selector) -> Selector | None:
     other = any_one(one)
     return None if other is None else SharesCreatureTypeWith(other)
+
+
+@rule("post", "that shares/share a creature type with each creature tapped this way")
+def _shares_with_each_tapped(at: int) -> Selector:
+    return SharesCreatureTypeWith(Pronoun(at, plural=True, way="tapped"), each=True)
+
+
+@rule("post", "that could produce any type of mana <one:single> could produce")
+def _could_produce_mana_of(one: Selector) -> Selector | None:
+    """CR 106.7."""
+    other = any_one(one)
+    return None if other is None else CouldProduceManaOf(other)
 
 
 @rule("post", "that shares/share a color with <one:single>")

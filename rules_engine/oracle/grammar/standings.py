@@ -436,6 +436,25 @@ def _another_name(what: Selector, one: Selector, other: Selector) -> Condition:
     return IsNot(Matches(what, SharesNameWith(namesakes)))
 
 
+@rule("one_condition", "another <noun> with the same name is on the battlefield")
+def _namesake_of_it(noun: Selector, at: int) -> Condition:
+    """As what was named."""
+    it = Pronoun(at)
+    return Exists(all_of(noun, SharesNameWith(it), OtherThan(it)))
+
+
+@rule("one_condition", "(a|an) <noun> with the same name is on the battlefield")
+def _namesake_on_battlefield(noun: Selector, at: int) -> Condition:
+    """Of what isn't there itself."""
+    return Exists(all_of(noun, SharesNameWith(Pronoun(at, ("spell",)))))
+
+
+@rule("one_condition", "(a|an) <what:card_noun> with the same name is in a graveyard")
+def _namesake_in_graveyard(what: Selector, at: int) -> Condition:
+    there = InZone(Zone.GRAVEYARD)
+    return Exists(all_of(CARD, what, there, SharesNameWith(Pronoun(at, ("spell",)))))
+
+
 @rule("one_condition", "<what:said> has the same name as (a|an) <noun>")
 def _same_name(what: Selector, noun: Selector) -> Condition:
     return Matches(what, SharesNameWith(noun))

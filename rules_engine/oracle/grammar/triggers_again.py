@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_engine.ir import (
     ANY_AMOUNT,
+    ANYTHING,
     OPPONENT,
     OTHER,
     PLAYER,
@@ -64,7 +65,7 @@ def _dealing_damage(noun: Selector) -> EventPattern:
 
 @rule("causing", "(a|an) <noun> being dealt damage")
 def _dealt_damage(noun: Selector) -> EventPattern:
-    return DealDamage(ANY_AMOUNT, noun)
+    return DealDamage(ANY_AMOUNT, noun, ANYTHING)
 
 
 @rule("causing", "you casting or copying (a|an) <noun>")

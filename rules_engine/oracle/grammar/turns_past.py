@@ -371,6 +371,12 @@ def _some_from_graveyard(at: int) -> Condition:
     return Exists(all_of(Pronoun(at, plural=True), came))
 
 
+@rule("one_condition", "one or more of them entered from exile or was cast from exile")
+def _some_from_exile(at: int) -> Condition:
+    came = any_of(EnteredFrom(Zone.EXILE), WasCastFrom(Zone.EXILE))
+    return Exists(all_of(Pronoun(at, plural=True), came))
+
+
 @rule("one_condition", "<what:said> entered from <where:entered_from>")
 def _entered_from(what: Selector, where: Selector) -> Condition:
     return Matches(what, where)

@@ -157,6 +157,10 @@ def _counters_removed(node: e.RemoveCounters, context: Context) -> str:
     counters, verb = with_article(f"{node.kind} counter".lstrip()), "is"
     if node.amount != 1:
         counters, verb = f"one or more {node.kind} counters".replace("  ", " "), "are"
+    if node.by is not None:
+        who = someone(node.by, context)
+        on = thing(node.on, context).text
+        return f"{who.text} {who.verb('removes', 'remove')} {counters} from {on}"
     return f"{counters} {verb} removed from {thing(node.on, context).text}"
 
 

@@ -379,12 +379,10 @@ def _of_each(who: Noun, condition: c.Condition, context: Context) -> str:
     return text
 
 
-_SOME_FROM_GRAVEYARD = s.AllOf(
-    (
-        s.AnyOf((s.EnteredFrom(Zone.GRAVEYARD), s.WasCastFrom(Zone.GRAVEYARD))),
-        s.EventObject(),
-    )
-)
+_SOME_FROM = {
+    s.AllOf((s.AnyOf((s.EnteredFrom(zone), s.WasCastFrom(zone))), s.EventObject())): there
+    for zone, there in ((Zone.GRAVEYARD, "a graveyard"), (Zone.EXILE, "exile"))
+}
 
 
 @clause.of(c.Exists)
@@ -395,8 +393,15 @@ def _exists(node: c.Exists, context: Context) -> str:
         return "you put a card into your hand this way"
     if isinstance(node.what, s.Monarch):
         return "there is a monarch"
-    if node.what == _SOME_FROM_GRAVEYARD:
-        return "one or more of them entered from a graveyard or was cast from a graveyard"
+    match node.what:
+        case s.AllOf(
+            parts=(*kinds, s.OtherThan(what=other), s.SharesNameWith(other=s.ChosenTarget() as one))
+        ) if one == other and kinds:
+            what = bare(s.AllOf(tuple(kinds)), context, many=False)
+            return f"another {what} with the same name is on the battlefield"
+    if node.what in _SOME_FROM:
+        there = _SOME_FROM[node.what]
+        return f"one or more of them entered from {there} or was cast from {there}"
     if isinstance(node.what, s.Responders):
         if node.what.response is s.Response.SEARCHED:
             return f"{noun(node.what.of, context).text} {node.what.response}".replace(

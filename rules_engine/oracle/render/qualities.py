@@ -578,9 +578,16 @@ def _shares_color(node: s.SharesColorWith, context: Context) -> None:
 
 @quality.of(s.SharesCreatureTypeWith)
 def _shares_type(node: s.SharesCreatureTypeWith, context: Context) -> None:
-    context.describing.suffixes.append(
-        f"that shares a creature type with {noun(node.other, context).text}"
-    )
+    other = noun(node.other, context).text
+    if node.each:
+        other = "each creature tapped this way"
+    context.describing.suffixes.append(f"that shares a creature type with {other}")
+
+
+@quality.of(s.CouldProduceManaOf)
+def _could_produce_mana_of(node: s.CouldProduceManaOf, context: Context) -> None:
+    other = noun(node.other, context).text
+    context.describing.suffixes.append(f"that could produce any type of mana {other} could produce")
 
 
 @quality.of(s.HasChosenName)

@@ -179,10 +179,8 @@ def _counters(
     """CR 122.6-7: "a counter" is each of them."""
     if p.kind not in ("", e.kind) or not matches(state, e.on, p.on, context):
         return []
-    if isinstance(p, act.PutCounters) and isinstance(e, ev.CountersPut):
-        by_them = p.by is None or (e.by is not None and matches(state, e.by, p.by, context))
-        if not by_them:
-            return []
+    if p.by is not None and (e.by is None or not matches(state, e.by, p.by, context)):
+        return []
     if p.amount == 1 and isinstance(p.amount, int):
         one = EventInfo(e.on, player=player_of(state, e.on), amount=1)
         return [one] * e.amount

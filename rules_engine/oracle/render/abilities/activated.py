@@ -9,7 +9,7 @@ from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import Timing
 from rules_engine.ir.amounts import AmountNode, ManaValueOf, PowerOf, Times, X
-from rules_engine.ir.conditions import ActivatedBy, BeforePoint, DuringPhase, IsNot, Matches
+from rules_engine.ir.conditions import ActivatedBy, BeforePoint, Both, DuringPhase, IsNot, Matches
 from rules_engine.ir.costs import LoyaltyChange, SacrificeThis
 from rules_engine.ir.node import walk
 from rules_engine.oracle.render.abilities.spells import modal, only_on_x, only_when, own_change
@@ -19,7 +19,7 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import activation_cost
 from rules_engine.oracle.render.effects import sentences
 from rules_engine.oracle.render.english import sentence, times
-from rules_engine.oracle.render.nouns import indefinite, noun, reference
+from rules_engine.oracle.render.nouns import bare, indefinite, noun, reference
 from rules_engine.oracle.render.target_nouns import given_up
 from rules_engine.vocabulary import Phase, Zone
 
@@ -141,6 +141,10 @@ def this_ability_costs(node: b.SelfCostChange, context: Context) -> str:
         case Matches(what=s.TARGET, among=among):
             aim = noun(among, context).text if among in reference else indefinite(among, context)
             change += f" if it targets {aim}"
+        case Both(left=Matches(what=s.TARGET, among=among), right=Matches(among=other)) if (
+            among == other
+        ):
+            change += f" if it targets two {bare(among, context, many=True)}"
         case _:
             change += f" {only_when(node.condition, context)}"
     return f"This ability costs {change}."

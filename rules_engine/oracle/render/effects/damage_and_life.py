@@ -289,6 +289,7 @@ def _redirect(node: e.RedirectDamage, context: Context) -> Clause:
     if node.next_time and isinstance(node.to, s.Opponent):
         to = " to an opponent"
     if node.next_time:
+        to = to.replace(" and you", " or you")
         dealt = f"{source} would deal {kind}{to}" if source else f"{kind} would be dealt{to}"
         return Clause(f"the next time {dealt}{until}, that damage is dealt to {instead} instead")
     by = f" by {source}" if source else ""

@@ -624,7 +624,10 @@ def _counters_put(node: e.PutCounters, context: Context) -> str:
 
 @happening.of(e.RemoveCounters)
 def _counters_removed(node: e.RemoveCounters, context: Context) -> str:
-    return f"{thing(node.on, context)}の上から{counter_name(node.kind)}１個が取り除かれる"
+    counter = f"{thing(node.on, context)}の上から{counter_name(node.kind)}１個"
+    if node.by is not None:
+        return f"{someone(node.by, context)}が{counter}を取り除く"
+    return f"{counter}が取り除かれる"
 
 
 # --- dungeons, layouts, turning ----------------------------------------------------------------

@@ -392,7 +392,15 @@ def _shares_color(node: s.SharesColorWith, context: Context) -> None:
 @quality.of(s.SharesCreatureTypeWith)
 def _shares_type(node: s.SharesCreatureTypeWith, context: Context) -> None:
     other = noun(node.other, context)
+    if node.each:
+        other = "これによりタップされた各クリーチャー"
     context.describing.relatives.append(f"{other}と共通のクリーチャー・タイプを持つ")
+
+
+@quality.of(s.CouldProduceManaOf)
+def _could_produce_mana_of(node: s.CouldProduceManaOf, context: Context) -> None:
+    other = noun(node.other, context)
+    context.describing.relatives.append(f"{other}が生み出しうるいずれかのタイプのマナを生み出しうる")
 
 
 def compared(comparison: Comparison, amount: Amount, context: Context) -> str:

@@ -1,0 +1,54 @@
+"""What shares something with each of several, and lands that could produce the same mana (CR 106.7,
+205.3m, 608.2h)."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_engine.vocabulary import Zone
+from tests.rules_engine.kit import A, B, Setup
+from tests.rules_engine.oracle.printed import printed
+
+
+def _elf(name: str, kinds: str):
+    return printed(name, "creature", "", type_line=f"Creature — {kinds}")
+
+
+@pytest.mark.cr("205.3m")
+def test_205_3m_with_each_creature_that_was_tapped():
+    text = (
+        "Tap two untapped creatures you control: You may put a creature card from your hand that "
+        "shares a creature type with each creature tapped this way onto the battlefield."
+    )
+    gate = printed("Gate", "artifact", text)
+    cards = [gate, _elf("Scout", "Elf Scout"), _elf("Rogue", "Goblin Rogue")]
+    cards += [_elf("Kin", "Elf Goblin"), _elf("Half", "Elf Druid")]
+    start = Setup(cards=cards).battlefield(A, "Gate", "Scout", "Rogue").hand(A, "Kin", "Half")
+    t = start.play()
+    t.activate("Gate").resolve()
+    t.answer("Yes")
+    assert t.names(Zone.HAND, A) == ["Half"]
+    assert t.find("Kin")
+
+
+@pytest.mark.cr("106.7")
+def test_106_7_all_lands_that_could_produce_such_mana():
+    text = (
+        "Whenever a land an opponent controls is tapped for mana, tap all lands that player "
+        "controls that could produce any type of mana that land could produce."
+    )
+    web = printed("Web", "artifact", text)
+    dual = printed("Dual", "land", "{T}: Add {G} or {W}.")
+    bolt = printed("Growth", "instant", "You gain 1 life.", cost="{G}")
+    start = Setup(cards=[web, dual, bolt]).battlefield(B, "Web", "Forest")
+    start = start.battlefield(A, "Forest", "Dual", "Plains", "Wastes")
+    t = start.hand(A, "Growth").play()
+    t.act("Mana: Forest").resolve_all()
+    mine = {one.face.name: one.tapped for one in t.state.objects.values() if one.owner == A}
+    assert (mine["Forest"], mine["Dual"], mine["Plains"], mine["Wastes"]) == (
+        True,
+        True,
+        False,
+        False,
+    )
+    assert not t.find("Forest", player=B).tapped
