@@ -17,7 +17,13 @@ CARD_DATA = Path(
 
 #: Files of few and slow tests. One process plays a whole file: begun last, they would keep one busy
 #: for minutes while the others have nothing left to do.
-BEGUN_FIRST = ("tests/tournaments/web/test_every_page", "tests/browser/")
+BEGUN_FIRST = (
+    "tests/browser/",
+    "tests/tournaments/commands/test_demo",
+    "tests/tournaments/web/front/test_own_pages",
+    "tests/tournaments/web/front/test_pairings",
+    "tests/tournaments/web/test_every_page",
+)
 
 
 def pytest_collection_modifyitems(items):

@@ -13,10 +13,11 @@ from tournaments.models import Tournament
 def demo_version(name: str = "Red Burn", *, format: Format | None = None) -> DecklistVersion:
     """A decklist of a demo deck; its cards are stored if they are not there."""
     deck = demo_decks()[name]
-    for card in {*deck.main, *deck.sideboard}:
-        if not Card.objects.filter(name=card).exists():
-            face = bundled_cards()[card].front
-            make_card(card, face.type_line, str(face.mana_cost or ""))
+    cards = {*deck.main, *deck.sideboard}
+    stored = set(Card.objects.filter(name__in=cards).values_list("name", flat=True))
+    for card in sorted(cards - stored):
+        face = bundled_cards()[card].front
+        make_card(card, face.type_line, str(face.mana_cost or ""))
     decklist = create_decklist(
         actor=None, name=name, format=format or FormatFactory(), text=deck.as_text()
     )

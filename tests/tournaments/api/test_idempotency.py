@@ -174,9 +174,14 @@ ONCE = (
 )  # fmt: skip
 
 
+@pytest.fixture(scope="module")
+def schema():
+    path = Path(__file__).parents[3] / "docs" / "openapi-v1.yaml"
+    return yaml.load(path.read_text(), Loader=yaml.CSafeLoader)
+
+
 @pytest.mark.parametrize("action", ONCE)
-def test_the_schema_says_which_requests_take_a_key(action):
-    schema = yaml.safe_load((Path(__file__).parents[3] / "docs" / "openapi-v1.yaml").read_text())
+def test_the_schema_says_which_requests_take_a_key(schema, action):
     found = [path for path in schema["paths"] if path.endswith(f"/{action}/")]
     assert len(found) == 1
     named = {one["name"] for one in schema["paths"][found[0]]["post"]["parameters"]}

@@ -8,6 +8,7 @@ import pytest
 
 from tests.factories import NOW, StaffMembershipFactory, UserFactory
 from tests.factories.events import by_name, match_of, next_round, pair, play, play_all, started
+from tests.kept import fresh, made_once
 from tournaments.enums import EntryKind
 from tournaments.models import Player
 from tournaments.permissions import staff_roles
@@ -20,10 +21,9 @@ pytestmark = pytest.mark.django_db
 SIZES = [6, 41]
 
 
-@pytest.fixture(params=SIZES)
-def event(request):
+def in_round_2(size):
     """An event in round 2 with some results in."""
-    event = started(request.param, swiss_rounds=3)
+    event = started(size, swiss_rounds=3)
     play_all(next_round(event))
     second = next_round(event)
     clocks.start_clock(actor=None, round=second, now=NOW)
@@ -32,6 +32,14 @@ def event(request):
     clocks.extend_table(actor=None, match=match, minutes=3, now=NOW)
     event.refresh_from_db()
     return event
+
+
+made = made_once(in_round_2, params=SIZES)
+
+
+@pytest.fixture
+def event(db, made):
+    return fresh(made)
 
 
 def current(event):

@@ -17,6 +17,7 @@ from tests.decks.rows import make_card
 from tests.factories import NOW, PlayerFactory, UserFactory
 from tests.factories.decks import demo_version, hand_out
 from tests.factories.events import event_match, next_round, play, started
+from tests.kept import fresh, made_once
 from tests.tournaments.live_table_events import decide, player_of, playing_table
 from tournaments import tasks
 from tournaments.enums import JobStatus, ResultSource
@@ -27,12 +28,19 @@ from tournaments.services.transcripts import place_of, sign
 from tournaments.services.undo import undo_last_action
 
 
-@pytest.fixture
-def event(db):
+def paired():
     event = started(["Ada", "Bo"], swiss_rounds=2)
     hand_out(event, "Red Burn", "White Weenie")
     next_round(event)
     return event
+
+
+made = made_once(paired)
+
+
+@pytest.fixture
+def event(db, made):
+    return fresh(made)
 
 
 def played(event, *, seed=7):

@@ -11,6 +11,7 @@ from django.db import IntegrityError, transaction
 from rules_engine import DecisionKind, MoveKind, Randomness, Transcript, commitment_to
 from tests.factories import NOW, UserFactory
 from tests.factories.events import event_match, play
+from tests.kept import fresh, made_once
 from tests.tournaments.live_table_events import (
     decide,
     live_event,
@@ -45,9 +46,12 @@ def _nothing_in_memory():
     live_sessions.forget()
 
 
+made = made_once(live_event)
+
+
 @pytest.fixture
-def event():
-    return live_event()
+def event(db, made):
+    return fresh(made)
 
 
 def answer(table, step=None, given=(0,), seat=None):

@@ -6,6 +6,7 @@ import pytest
 
 from tests.factories import NOW, PlayerFactory, UserFactory
 from tests.factories.events import by_name, match_of, next_round, pair, play, play_all, started
+from tests.kept import fresh, made_once
 from tournaments.enums import AuditAction, MissedRounds
 from tournaments.errors import UndoRefused
 from tournaments.models import (
@@ -65,12 +66,19 @@ def check(event, number, action):
     assert entry.undoes is not None
 
 
-@pytest.fixture
-def event():
+def in_round_1():
     """Six players in round 1, published, tables A–B, C–D, E–F without results."""
     event = started(list("ABCDEF"), swiss_rounds=3)
     pair(event, ("A", "B"), ("C", "D"), ("E", "F"))
     return event
+
+
+made = made_once(in_round_1)
+
+
+@pytest.fixture
+def event(db, made):
+    return fresh(made)
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from django.utils import timezone
 from rules_engine import DecisionKind
 from tests.factories import StaffMembershipFactory, UserFactory
 from tests.factories.events import event_match
+from tests.kept import fresh, made_once
 from tests.tournaments.live_table_events import decide, live_event, play_on, playing_table
 from tournaments import live_sessions
 from tournaments.models import EngineTranscript, LiveSeat, LiveTable, Registration
@@ -20,14 +21,21 @@ from tournaments.services import live_tables
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def event():
+def paired():
     """Two players with accounts and decks, paired with each other."""
     event = live_event(now=timezone.now())
     for number, row in enumerate(Registration.objects.filter(tournament=event).order_by("pk")):
         row.player.user = UserFactory(username=f"p{number}")
         row.player.save()
     return event
+
+
+made = made_once(paired)
+
+
+@pytest.fixture
+def event(db, made):
+    return fresh(made)
 
 
 @pytest.fixture

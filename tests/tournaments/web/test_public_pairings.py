@@ -7,6 +7,7 @@ import pytest
 from decks.models import Decklist
 from tests.factories import PlayerFactory, RegistrationFactory, StaffMembershipFactory, UserFactory
 from tests.factories import events as played
+from tests.kept import fresh, made_once
 from tests.tournaments.web.html import rows, text
 from tournaments.models import EngineTranscript, Match, Player, TimeExtension, Tournament
 from tournaments.services import rounds
@@ -14,12 +15,19 @@ from tournaments.services import rounds
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def event():
+def in_round_1():
     """Five players in round 1: Ada–Bob at table 1, Cyd–Dan at table 2, a bye for Eve."""
     event = played.started(["Ada", "Bob", "Cyd", "Dan", "Eve"], swiss_rounds=3)
     played.pair(event, ("Ada", "Bob"), ("Cyd", "Dan"))
     return event
+
+
+made = made_once(in_round_1)
+
+
+@pytest.fixture
+def event(db, made):
+    return fresh(made)
 
 
 def seated(round, name):

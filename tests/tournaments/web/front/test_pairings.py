@@ -17,6 +17,7 @@ from decks.models import Format
 from tests.factories import NOW, StaffMembershipFactory, UserFactory
 from tests.factories import events as played
 from tests.factories.decks import hand_out
+from tests.kept import fresh, made_once
 from tests.tournaments.services.test_audit import SERVICES
 from tests.tournaments.team_events import started_teams
 from tests.tournaments.web.front.asking import (
@@ -58,13 +59,20 @@ def run(script: Script, *values: Any) -> Any:
     return async_to_sync(script)(*values)
 
 
-@pytest.fixture
-def event():
+def in_round_1():
     """Five players in round 1: Ada–Bob at table 1, Cyd–Dan at table 2, a bye for Eve."""
     event = played.started(["Ada", "Bob", "Cyd", "Dan", "Eve"], swiss_rounds=3)
     played.pair(event, ("Ada", "Bob"), ("Cyd", "Dan"))
     event.refresh_from_db()
     return event
+
+
+made = made_once(in_round_1)
+
+
+@pytest.fixture
+def event(db, made):
+    return fresh(made)
 
 
 def address_of(event: Tournament, **query: object) -> str:
