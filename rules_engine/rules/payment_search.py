@@ -204,8 +204,8 @@ class PaymentSearch:
                 case _:
                     raise AssertionError("no such step")
             rest = rest.rest
-        sacrificed = {a.option.sacrificed for a in activations}
-        activations.sort(key=lambda a: a.permanent not in sacrificed)
+        sacrificed = {a.option.sacrificed for a in activations} - {None}
+        activations.sort(key=lambda a: sacrificed.isdisjoint((a.permanent, *a.option.tapped)))
         return Payment(tuple(activations), tuple(spend), life, plan.price)
 
     def _pay(
