@@ -222,8 +222,7 @@ def least_x(state: GameState, player: PlayerId, source: ObjectId, ability: Activ
 def _x_is_defined(
     state: GameState, player: PlayerId, source: ObjectId, ability: ActivatedAbility
 ) -> bool:
-    """Ruling (Prototype Portal): an X that is the mana value of nothing can't be
-    paid."""
+    """An X that is the mana value of nothing can't be announced."""
     match ability.x_is:
         case ManaValueOf(what=what):
             return bool(find(state, what, Context(source, player)))
