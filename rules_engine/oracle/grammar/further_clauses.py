@@ -156,17 +156,6 @@ def _team_controls(noun: Selector) -> Condition:
     return Exists(all_of(noun, OTHER, ControlledBy(YourTeam())))
 
 
-@rule("one_condition", "you control <n:fixed_number> or more <noun>")
-def _share_a_creature_type(n: int, noun: Selector) -> Condition | None:
-    """ "… that share a creature type"."""
-    parts = noun.parts if isinstance(noun, AllOf) else ()
-    if SharingCreatureType() not in parts:
-        return None
-    rest = (part for part in parts if part != SharingCreatureType())
-    yours = all_of(*rest, ControlledBy(YOU))
-    return Compare(MostInCommon(yours, "creature type"), Comparison.AT_LEAST, n)
-
-
 @rule("one_condition", "an <noun> you controlled was attached to <what:single>")
 def _yours_was_attached(noun: Selector, what: Selector) -> Condition | None:
     """CR 608.2h: as it left the battlefield or as it still is."""

@@ -46,7 +46,14 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.counting import GreatestToughness, LeastOfEach, MostInCommon
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import Comparison, DefendingPlayer, ForWhich, HasMostLife, Monarch
+from rules_engine.ir.selectors import (
+    Comparison,
+    DefendingPlayer,
+    ForWhich,
+    HasMostLife,
+    Monarch,
+    SharingCreatureType,
+)
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, Pronoun, with_subject
@@ -281,6 +288,16 @@ def _control_namesakes(n: HowMany, noun: Selector) -> Condition | None:
     if n[0] is not Comparison.AT_LEAST:
         return None
     return Compare(MostInCommon(_theirs(noun)), *n)
+
+
+@rule("player_state", "control/controls <n:how_many> <noun>")
+def _control_of_one_creature_type(n: HowMany, noun: Selector) -> Condition | None:
+    """ "… that share a creature type": so many of them that have one in common (CR 205.3m)."""
+    parts = noun.parts if isinstance(noun, AllOf) else ()
+    if n[0] is not Comparison.AT_LEAST or SharingCreatureType() not in parts:
+        return None
+    rest = all_of(*(part for part in parts if part != SharingCreatureType()))
+    return Compare(MostInCommon(_theirs(rest), "creature type"), *n)
 
 
 # --- what they have ----------------------------------------------------------------------------

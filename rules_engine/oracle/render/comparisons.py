@@ -226,11 +226,12 @@ def _compare(node: c.Compare, context: Context) -> str:
         case a.Count(what=what):
             return _compare_count(what, node, context)
         case MostInCommon(
-            what=s.AllOf(parts=(*parts, s.ControlledBy(s.You()))), quality="creature type"
+            what=s.AllOf(parts=(*parts, s.ControlledBy(player=player))), quality="creature type"
         ) if isinstance(node.right, int):
-            alike = bare(s.AllOf(tuple(parts)), context)
+            who, alike = noun(player, context), bare(s.AllOf(tuple(parts)), context)
             number = number_word(node.right)
-            return f"you control {number} or more {alike} that share a creature type"
+            control = who.verb("controls", "control")
+            return f"{who.text} {control} {number} or more {alike} that share a creature type"
         case MostInCommon(what=what, quality="color") if node.right == a.Count(what):
             return "they all share a color"
         case MostInCommon(what=what, quality=quality) if quality != "name" and isinstance(

@@ -209,3 +209,14 @@ def test_unless_asks_as_it_resolves():
         t.cast(first, *((B,) if first == "Burn" else ())).resolve_all()
         t.cast("Beast").resolve_all()
         assert len(t.all("Beast")) == there
+
+
+@pytest.mark.cr("205.3m")
+@pytest.mark.parametrize(("kinds", "life"), [("Elf", 30), ("Goblin", 20)])
+def test_an_opponent_controls_creatures_that_share_a_type(kinds: str, life: int):
+    """Three of them have to be of one type, and controlled by one player."""
+    elf = printed("Scout", "creature", "", type_line="Creature — Elf Scout")
+    other = printed("Chief", "creature", "", type_line=f"Creature — {kinds} Chief")
+    condition = "an opponent controls three or more creatures that share a creature type"
+    setup = game(condition, elf, other).battlefield(B, "Scout", "Scout", "Chief")
+    assert setup.play().go_to(Step.END).resolve_all().life(A) == life
