@@ -141,6 +141,8 @@ class Pronoun(Selector):
     """ "the creature you control": the one that was described so."""
     opponent: bool = False
     """ "that opponent": rather one who was called so than any other player."""
+    still_in: InZone | None = None
+    """ "That card from your graveyard": what moved there, if it went there and is there still."""
 
 
 @dataclass(frozen=True, slots=True)
