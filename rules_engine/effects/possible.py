@@ -21,6 +21,7 @@ from rules_engine.ir.selectors import (
     Definite,
     EventObject,
     GrantingObject,
+    NowIn,
     Selector,
     TheseObjects,
     This,
@@ -120,6 +121,8 @@ def _one_is_possible(state: GameState, instruction: ir.Instruction, context: Con
         case ir.Exile(what=EventObject() | This() | Definite() as what):
             present = [here_now(state, oid, context) for oid in find_objects(state, what, context)]
             return any(one and state.objects[one].zone is not Zone.EXILE for one in present)
+        case ir.Exile(what=NowIn() as what):
+            return bool(find_objects(state, what, context))
         case ir.PutIntoGraveyard(what=Bound() as what) | ir.PutInHand(what=Bound() as what):
             # an earlier player may have had it put there ("any opponent may have you put …")
             there = Zone.HAND if isinstance(instruction, ir.PutInHand) else Zone.GRAVEYARD

@@ -403,9 +403,13 @@ def _as_before(state: GameState, s: ir.AsBefore, context: Context) -> Iterable[E
 
 def _now_in(state: GameState, s: ir.NowIn, context: Context) -> Iterable[Entity]:
     """CR 608.2h: a token is there as well until state-based actions are checked."""
+    from rules_engine.effects.registry import went_mad
+
     found: list[Entity] = []
     for oid in find_objects(state, s.what, context):
         known = state.last_known.get(oid)
+        if known is not None and known.successor is not None and went_mad(state, known.successor):
+            known = state.last_known[known.successor]
         now = [oid] if known is None else [known.successor, *known.others]
         found.extend(
             one

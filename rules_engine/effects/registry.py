@@ -17,7 +17,7 @@ from rules_engine.ir.effects import Instruction, Then
 from rules_engine.ir.events import BeginningOf, Enters, TappedForMana
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, GameObject, StackItem
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import Keyword, Zone
 
 Executor = Callable[[GameState, Any, Context], Run[None]]
 F = TypeVar("F", bound=Callable[..., Run[None]])
@@ -178,10 +178,23 @@ tapped for mana moves by a cost, not by that event; a step moves nothing of whic
 speaks (CR 603.7c)."""
 
 
+def went_mad(state: GameState, entity: Entity) -> bool:
+    """CR 400.7k: whether the object was a discarded card that waited in exile for its madness
+    ability; effects that speak of the discarded card find it where it went then."""
+    known = state.last_known.get(ObjectId(entity))
+    return (
+        known is not None
+        and known.object.zone is Zone.EXILE
+        and known.object.choice(str(Keyword.MADNESS)) is not None
+    )
+
+
 def _may_follow(state: GameState, entity: Entity, successor: GameObject, context: Context) -> bool:
     """CR 400.7, 603.7c: it moved in this resolution, as a cost, in the event that triggered this,
     or before a delayed ability was made."""
     if successor.timestamp > context.started or entity in context.paid:
+        return True
+    if went_mad(state, entity) and successor.zone is not Zone.STACK:
         return True
     until, *waiting = context.bound.get(KNOWN_UNTIL, (0,))
     if successor.timestamp < until and not (

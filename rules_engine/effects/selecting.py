@@ -143,9 +143,11 @@ def _generator(parts: tuple[ir.Selector, ...]) -> ir.Selector | None:
 
 
 def _is_somewhere(selector: ir.Selector) -> bool:
-    """Whether an alternative says where to look: "spell or nonland permanent"."""
+    """Whether an alternative says where to look: "spell or nonland permanent", "nonland permanent
+    or suspended card" (CR 702.62b)."""
     parts = selector.parts if isinstance(selector, ir.AllOf) else (selector,)
-    return _names_place(selector) or ir.IsPermanent() in parts
+    in_place = any(isinstance(part, ir.IsPermanent | ir.IsSuspended) for part in parts)
+    return in_place or _names_place(selector)
 
 
 def _is_spell_or_permanent(selector: ir.AnyOf) -> bool:

@@ -89,6 +89,7 @@ from rules_engine.ir.effects import (
     Action,
     DelayedTrigger,
     Effect,
+    Exile,
     RollDice,
     Then,
 )
@@ -122,6 +123,7 @@ from rules_engine.ir.selectors import (
     EventObject,
     GrantingObject,
     ManaValueIs,
+    NowIn,
     OtherThan,
     SharesColorWith,
     SharesCreatureTypeWith,
@@ -153,6 +155,7 @@ from rules_engine.oracle.grammar.syntax import (
     LinkedToThis,
     OfOwnKind,
     OfThis,
+    Pronoun,
     RemovedThisWay,
     RollResult,
     ThatName,
@@ -507,6 +510,10 @@ class _Rebuilding:
             targets = tuple(self.references.target(target) for target in scope.targets)
             if targets or changed.get("targets") in ((), OWN_TARGETS):
                 changed["targets"] = targets  # those of a quoted ability were found before
+        if isinstance(value, Exile) and changed["what"] == EventObject():  # it may be elsewhere
+            still = value.what.still_in if isinstance(value.what, Pronoun) else None
+            if still is not None:
+                changed["what"] = NowIn(still.zone, EventObject(), still.of)
         same = all(getattr(value, name) is new for name, new in changed.items())
         return value if same else replace(value, **changed)
 

@@ -144,6 +144,8 @@ class Pronoun(Selector):
     again: bool = False
     """ "When you discard a card this way": brings it up again, so that "it" after that is the card
     and not what was named since."""
+    still_in: InZone | None = None
+    """ "That card from your graveyard": what moved there, if it went there and is there still."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,7 @@ from rules_engine.ir.effects import (
     Then,
 )
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import THIS, InZone, TheRest
+from rules_engine.ir.selectors import IN_A_GRAVEYARD, IN_YOUR_GRAVEYARD, THIS, InZone, TheRest
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of
@@ -526,9 +526,17 @@ def _from_command_zone(self: bool, how: tuple[Entering, ...], at: int) -> Instru
     return entering(Mention(at, THIS, THIS, subject=True, zone=Zone.COMMAND), how)
 
 
-@rule("thing", "<x:pronoun> from (your graveyard|their graveyard|exile)")
-def _it_from(x: Selector) -> Selector:
+@rule("thing", "<x:pronoun> from exile")
+def _it_from_exile(x: Selector) -> Selector:
     return x
+
+
+words("that_graveyard", {"your graveyard": IN_YOUR_GRAVEYARD, "their graveyard": IN_A_GRAVEYARD})
+
+
+@rule("thing", "<x:pronoun> from <where:that_graveyard>")
+def _it_from_graveyard(x: Selector, where: InZone) -> Selector:
+    return replace(x, still_in=where) if isinstance(x, Pronoun) else x
 
 
 @rule("thing", "<n:pile_count> <what:card_noun> at random from <who:whose> <zone:owned_zone>")

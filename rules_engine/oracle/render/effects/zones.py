@@ -107,6 +107,10 @@ def _exile(node: e.Exile, context: Context) -> Clause:
             owner = noun(who, context).text
             context.named.pop(named, None)
             return Clause(f"{owner} exiles a card at random from their hand{face_down}")
+    if isinstance(node.what, s.NowIn) and is_reference(node.what.what):
+        card = object_noun(node.what.what, context).text
+        whose = "your" if node.what.of == s.YOU else "their"
+        return Clause(f"exile {card} from {whose} graveyard{face_down}")
     graveyard = _whole_graveyard(node.what, context) or _namesakes_everywhere(node.what, context)
     what = graveyard or object_noun(node.what, context, place="from").text
     if node.what == s.THIS and context.is_spell:

@@ -70,6 +70,9 @@ def _sacrifice_for_card(node: e.SacrificeForCard, context: Context) -> str:
 @telling.of(e.Exile)
 def _exile(node: e.Exile, context: Context) -> str:
     down = "裏向きに" if node.face_down else ""
+    if isinstance(node.what, s.NowIn):
+        whose = "あなたの" if node.what.of == s.YOU else "それのオーナーの"
+        return f"{whose}墓地から{everything(node.what.what, context)}を{down}追放する"
     return f"{everything(node.what, context)}を{down}追放する"
 
 
