@@ -8,6 +8,7 @@ from typing import Any
 
 from rules_engine.effects.context import Context
 from rules_engine.effects.filters import mana_value_of
+from rules_engine.effects.past_sources import of_attackers
 from rules_engine.effects.selecting import (
     find,
     find_objects,
@@ -174,9 +175,10 @@ def _devotion(state: GameState, a: ir.Devotion, context: Context) -> int:
 
 
 def _attackers(state: GameState, a: ir.AttackersThisTurn, context: Context) -> int:
+    what = of_attackers(a.what)
     if a.combat:
         declared = () if state.combat is None else state.combat.declared
-        return sum(matches(state, attacker, a.what, context) for attacker in declared)
+        return sum(matches(state, attacker, what, context) for attacker in declared)
     found = {
         attacker
         for event in state.log[state.turn_log_start :]
@@ -184,7 +186,7 @@ def _attackers(state: GameState, a: ir.AttackersThisTurn, context: Context) -> i
         and event.player in find_players(state, a.player, context)
         for attacker, _ in event.attackers
     }
-    return sum(matches(state, attacker, a.what, context) for attacker in found)
+    return sum(matches(state, attacker, what, context) for attacker in found)
 
 
 def _event_amount(state: GameState, a: ir.EventAmount, context: Context) -> int:

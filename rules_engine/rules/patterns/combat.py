@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules_engine.effects.context import Context
+from rules_engine.effects.past_sources import of_attackers
 from rules_engine.effects.selecting import matches
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import events as ir
@@ -23,7 +24,7 @@ def _attacks(
     return [
         EventInfo(attacker, other=defender, player=player_of(state, defender))
         for attacker, defender in e.attackers
-        if matches(state, attacker, p.what, context)
+        if matches(state, attacker, of_attackers(p.what), context)
         and (p.defender is None or matches(state, defender, p.defender, context))
         and (
             p.along_with is None

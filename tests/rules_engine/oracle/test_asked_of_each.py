@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules_engine.vocabulary import Step, Zone
 from tests.rules_engine.kit import A, B, Setup
 from tests.rules_engine.oracle.printed import printed
 
@@ -78,3 +79,25 @@ def test_702_61a_only_the_spell_paid_for_by_an_artifact_has_it():
         t.cast("Quick").until_priority(B)
         t.act("Mana: Field")
         assert ("Cast Quick" in t.labels()) is can_respond
+
+
+@pytest.mark.cr("508.1a", "608.2i")
+def test_608_2i_what_attacked_was_a_creature_as_it_did():
+    kiln = printed(
+        "Kiln",
+        "enchantment",
+        "At the beginning of your end step, if no creatures attacked this turn, you lose 3 life.",
+    )
+    camp = printed(
+        "Camp",
+        "artifact",
+        "{0}: If you attacked with two or more creatures this turn, draw a card.",
+    )
+    still = printed("Still", "instant", "Target creature isn't a creature until end of turn.")
+    start = Setup(cards=[kiln, camp, still]).battlefield(A, "Kiln", "Camp", "Bear", "Ox")
+    t = start.hand(A, "Still", "Still").play().attack("Bear", "Ox")
+    t.cast("Still", "Bear").resolve().cast("Still", "Ox").resolve()
+    t.activate("Camp").resolve()
+    assert t.names(Zone.HAND, A) == ["Wastes"]
+    t.go_to(Step.END).resolve_all()
+    assert t.life(A) == 20
