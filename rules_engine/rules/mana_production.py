@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 from rules_engine.effects.amounts import natural
@@ -21,6 +21,7 @@ from rules_engine.ir.effects import (
     Instruction,
     Then,
 )
+from rules_engine.ir.events import EventPattern, TappedForMana
 from rules_engine.ir.mana import (
     ChosenColorMana,
     ColorsOf,
@@ -239,19 +240,26 @@ def with_tapping(
     if not mana:
         return mana
     event = as_replaced(state, ev.ManaAdded(player, mana, source, True))
-    made = board(state)
     more: list[ManaUnit] = []
-    for oid, trigger in made.triggers.get(ev.ManaAdded, ()):
-        context = Context(oid, characteristics(state, oid).controller)
-        if trigger.targets or not holds(state, trigger.condition, context):
-            continue
-        for info in match_event(state, trigger.when, event, context):
+    for when, then, context in _mana_triggers(state):
+        for info in match_event(state, when, event, context):
             context.event = info
-            for effect in trigger.then:
+            for effect in then:
                 if isinstance(effect, MANA_EFFECTS) and player in find_players(
                     state, effect.player, context
                 ):
                     options = options_of(state, effect, context)
                     if len(options) == 1:
-                        more.extend(produced(state, oid, effect, options[0], context))
+                        more.extend(produced(state, context.source, effect, options[0], context))
     return (*event.mana, *more)
+
+
+def _mana_triggers(state: GameState) -> Iterator[tuple[EventPattern, Then, Context]]:
+    """CR 605.1b, 603.7: the abilities that trigger on mana, also delayed ones."""
+    for oid, trigger in board(state).triggers.get(ev.ManaAdded, ()):
+        context = Context(oid, characteristics(state, oid).controller)
+        if not trigger.targets and holds(state, trigger.condition, context):
+            yield trigger.when, trigger.then, context
+    for delayed in state.delayed:
+        if isinstance(delayed.when, TappedForMana) and not delayed.own_targets:
+            yield delayed.when, delayed.then, Context(ObjectId(delayed.source), delayed.controller)

@@ -17,6 +17,7 @@ from rules_engine.ir import costs
 from rules_engine.ir.abilities import ActivatedAbility, Timing
 from rules_engine.ir.amounts import ChosenX
 from rules_engine.ir.effects import AddMana, ChooseColor, PutCounters, Then
+from rules_engine.ir.events import TappedForMana
 from rules_engine.rules.board import Board, board, characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.controlling_players import may_use_for_mana
@@ -170,7 +171,9 @@ def _not_silenced(
 def _nothing_changes_mana(state: GameState, made: Board) -> bool:
     """Whether no ability on the board adds to the mana for which something is tapped, or changes
     it."""
-    return not made.triggers.get(ev.ManaAdded) and not replaces_mana(state)
+    if made.triggers.get(ev.ManaAdded) or replaces_mana(state):
+        return False
+    return not any(isinstance(delayed.when, TappedForMana) for delayed in state.delayed)
 
 
 _TAPPED_ONLY: dict[
@@ -323,7 +326,7 @@ def _sacrificing(
             yield ManaSource(
                 oid,
                 tuple(replace(option, sacrificed=given) for option in options),
-                base + _types(options),
+                base + _types(options) + (given == oid),  # rather others: it can be used again
                 mana,
                 uses | {-given},
             )

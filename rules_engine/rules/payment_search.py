@@ -206,6 +206,10 @@ class PaymentSearch:
             rest = rest.rest
         sacrificed = {a.option.sacrificed for a in activations} - {None}
         activations.sort(key=lambda a: sacrificed.isdisjoint((a.permanent, *a.option.tapped)))
+        for one in [a for a in activations if a.option.sacrificed == a.permanent]:
+            if [a.permanent for a in activations].count(one.permanent) > 1:  # as its last one
+                activations.remove(one)
+                activations.append(one)
         return Payment(tuple(activations), tuple(spend), life, plan.price)
 
     def _pay(

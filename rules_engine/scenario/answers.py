@@ -20,6 +20,12 @@ from rules_engine.scenario.defaults import ORDER_KINDS, default, kind_of
 from rules_engine.scenario.entries import number_in, plain_entries
 from rules_engine.scenario.format import Scenario
 from rules_engine.scenario.names import Names
+from rules_engine.scenario.new_targets import (
+    NEW_TARGET,
+    NEW_TARGETS,
+    NewTargets,
+    another_target,
+)
 from rules_engine.scenario.plain_answers import (
     MANA_OF,
     SUGGESTED,
@@ -35,7 +41,7 @@ from rules_engine.scenario.plain_answers import (
     said,
 )
 from rules_engine.scenario.texts import RESEMBLES, begins, likeness, trigger_texts
-from rules_engine.state.objects import Entity, ObjectKind
+from rules_engine.state.objects import ObjectKind
 
 TEXT_KINDS = frozenset({DecisionKind.TRIGGERS, DecisionKind.REPLACEMENT, DecisionKind.MODE})
 """Decisions between things that go by the start of a text, also where the option is an object's."""
@@ -51,10 +57,6 @@ CHOSEN_X = "CR 107.3a"
 
 CHOSEN_NOW = "CR 608.2d"
 """The rule that a decision about what an effect does names."""
-
-NEW_TARGETS = "CR 115.7d"
-NEW_TARGET = "CR 115.7"
-"""The rules that decisions about new targets name: whether any is chosen, and which."""
 
 SEARCH = "CR 701.23"
 """The rule that a decision about what a search finds names: that is rather in the targets' queue,
@@ -90,8 +92,7 @@ class Answers:
         self.shares: dict[int | None, int] = {}
         self.pays: tuple[str, ...] = ()
         """The optional costs that the way of casting says are paid."""
-        self.changes: list[bool] = []
-        """Which of the targets that are asked about next are changed."""
+        self.new_targets = NewTargets()
         self.named: set[int | None] = set()
         """What the last entry that was a name has picked."""
 
@@ -151,9 +152,11 @@ class Answers:
             ScriptError: it is strict and has no answer.
         """
         acts = self.acting in (decision.player, decision.made_for)
-        kept = self._kept_target(decision) if decision.rule == NEW_TARGET else None
-        if kept is not None:
-            return kept
+        entries = self.queue(decision.player, "choices")
+        if decision.rule == NEW_TARGET:
+            kept = self.new_targets.kept(self.game.state, decision)
+            if kept is not None:
+                return kept
         if decision.only_answer is not None:
             self._use_up(decision, self.targets if acts else [])
             return decision.only_answer
@@ -161,8 +164,10 @@ class Answers:
             decision = replace(decision, player=decision.made_for)
         if decision.rule == BANDS:
             return self._band(decision)
-        if decision.rule == NEW_TARGETS and self._says_of_each_target(decision):
-            return (0,) if any(self.changes) else (1,)
+        if decision.rule == NEW_TARGETS:
+            any_new = self.new_targets.are_said(self.game.state, decision, entries)
+            if any_new is not None:
+                return (0,) if any_new else (1,)
         if acts and self._is_said_to_be_paid(decision):
             return (0,) if decision.kind is DecisionKind.YES_NO else (1,)
         if is_payment(decision):
@@ -197,50 +202,11 @@ class Answers:
             if picked is None and decision.minimum == 0 and len(decision.options) == 1:
                 picked = self._next_said(decision)
         if picked is None and decision.rule == NEW_TARGET:
-            picked = self._another_target(decision)
+            picked = another_target(decision, entries)
         if picked is not None:
             return picked
         strict = self.strict and not self._is_in_set_up(decision)
         return default(self.game.state, decision, strict=strict)
-
-    # --- new targets ---------------------------------------------------------------------------
-
-    def _old_targets(self, decision: Decision) -> list[Entity]:
-        """The targets of what the decision is about, in order."""
-        obj = None if decision.source is None else self.game.state.get(decision.source)
-        item = None if obj is None else obj.item
-        return [] if item is None else [entity for group in item.targets for entity in group]
-
-    def _says_of_each_target(self, decision: Decision) -> bool:
-        """Whether there is a yes or no for each of several targets (CR 115.7d)."""
-        entries = self.queue(decision.player, "choices")
-        several = len(self._old_targets(decision))
-        said = list(takewhile(lambda entry: isinstance(entry, bool), entries))[:several]
-        if several < 2 or len(said) < several:
-            self.changes = []
-            return False
-        del entries[:several]
-        self.changes = said
-        return True
-
-    def _kept_target(self, decision: Decision) -> Answer | None:
-        """The old target, if the answers said so of that one."""
-        if not self.changes:
-            return None
-        old = self._old_targets(decision)
-        place = len(old) - len(self.changes)
-        if self.changes.pop(0) or place < 0:
-            return None
-        options = [option.entity for option in decision.options]
-        return (options.index(old[place]),) if old[place] in options else None
-
-    def _another_target(self, decision: Decision) -> Answer | None:
-        """Yes or no where nothing is named: the first other target, or the old one, which is the
-        last option."""
-        entries = self.queue(decision.player, "choices")
-        if not entries or not isinstance(entries[0], bool):
-            return None
-        return (0,) if entries.pop(0) else (len(decision.options) - 1,)
 
     def _is_said_to_be_paid(self, decision: Decision) -> bool:
         """Whether it asks about an optional cost that the way of casting names (CR 601.2b)."""

@@ -6,7 +6,7 @@ import pytest
 
 from tests.rules_engine.kit import CARDS
 from tests.rules_engine.oracle.printed import printed
-from tests.rules_engine.scenarios.played import MAIN, cast, played, there, with_cards
+from tests.rules_engine.scenarios.played import MAIN, WAIT, cast, played, there, with_cards
 
 COVE = printed(
     "Cove",
@@ -144,3 +144,35 @@ def test_no_counter_no_more_mana():
 
 def _playable(text: str, *, has: bool) -> dict[str, object]:
     return {"player": "A", "playable": text, "has": has}
+
+
+@pytest.mark.cr("603.7")
+@pytest.mark.cr("605.1b")
+def test_what_a_delayed_trigger_adds_is_planned_with():
+    tide = printed(
+        "Tide",
+        "instant",
+        "Whenever a player taps an Island for mana this turn, that player adds an additional {U}.",
+        cost="{U}",
+    )
+    result = played(
+        with_cards(ALL, tide),
+        there("battlefield", "Island", count=3) + there("hand", "Tide", "Wave"),
+        [cast("Tide"), WAIT, cast("Wave")],
+        [{"player": "A", "life": 21}],
+    )
+    assert (result.status, result.detail) == ("passed", "")
+
+
+@pytest.mark.parametrize(("others", "left"), [(["Nut", "Bolt"], 1), (["Nut"], 0)])
+def test_what_gives_itself_up_does_so_last(others, left):
+    works = printed("Works", "artifact", "Sacrifice an artifact: Add {C}{C}.")
+    cog = [printed(name, "artifact", "", cost="{1}") for name in ("Nut", "Bolt")]
+    engine = printed("Engine", "sorcery", "You gain 1 life.", cost="{4}")
+    result = played(
+        with_cards(ALL, works, engine, *cog),
+        there("battlefield", "Works", *others) + there("hand", "Engine"),
+        [cast("Engine")],
+        [{"player": "A", "life": 21}, {"zone": "battlefield", "player": "A", "count": left}],
+    )
+    assert (result.status, result.detail) == ("passed", "")
