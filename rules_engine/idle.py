@@ -10,15 +10,13 @@ from itertools import pairwise
 from rules_engine.ir import effects as act
 from rules_engine.ir.events import Enters
 from rules_engine.ir.node import Node, walk
-from rules_engine.ir.selectors import ChosenTarget, ExiledWithThis
+from rules_engine.ir.selectors import ChosenTarget
 
 
 def idle_parts(ability: Node) -> Iterator[str]:
     """What does nothing in the ability, in words."""
     for node in walk(ability):
         match node:
-            case act.GetEmblem() if any(isinstance(one, ExiledWithThis) for one in walk(node)):
-                yield "an emblem has exiled nothing"
             case act.May(then=(*_, act.Search(to=None))):
                 yield "what is found goes nowhere"
             case _:

@@ -429,6 +429,9 @@ def _is_linked(state: GameState, card: GameObject, s: ir.ExiledWithThis, context
     """CR 607.2a, 707.7: exiled by the ability that this one is linked to."""
     if s.link not in (None, card.exiled_link):
         return False
+    if s.by is not None:
+        known = state.last_known.get(ObjectId(s.by))  # it may have entered since, as Tibalt does
+        return card.exiled_with in (s.by, None if known is None else known.successor)
     if not _was_exiled_with(state, card, context.source):
         return False
     mine = linked_face(state, context)

@@ -22,8 +22,8 @@ from rules_engine.ir.abilities import (
     Ability,
 )
 from rules_engine.ir.amounts import Amount
-from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import GrantingObject, Selector
+from rules_engine.ir.node import transform, walk
+from rules_engine.ir.selectors import ExiledWithThis, GrantingObject, Selector
 from rules_engine.rules.characteristics import in_command_zone
 from rules_engine.rules.copying import Copier, copy_with_exceptions, counters_of_exceptions
 from rules_engine.rules.editions import TokenOwner
@@ -252,7 +252,16 @@ def _item(state: GameState, context: Context) -> StackItem | None:
 @executes(ir.GetEmblem)
 def get_emblem(state: GameState, effect: ir.GetEmblem, context: Context) -> Run[None]:
     """CR 114.2, 114.4: its abilities function in the command zone."""
-    face = emblem_face(effect.name, effect.abilities)
+
+    def name(field: str, value: object) -> object:
+        match value:
+            case ExiledWithThis(by=None):
+                return replace(value, by=context.source)
+            case _:
+                return value
+
+    abilities = tuple(transform(ability, name) for ability in effect.abilities)
+    face = emblem_face(effect.name, abilities)
     players = find_players(state, effect.player, context)
     yield from happen(state, *(ev.EmblemCreated(face, player) for player in players))
 

@@ -217,10 +217,6 @@ def test_a_keyword_that_players_cant_have_is_refused_rather_than_passed_over():
             "library.",
             "what is found is shuffled away",
         ),
-        (
-            'You get an emblem with "You may play cards exiled with this artifact."',
-            "an emblem has exiled nothing",
-        ),
     ],
 )
 def test_what_does_nothing_as_it_is_put_together_is_named(text, named):

@@ -149,6 +149,8 @@ class ExiledWithThis(Selector):
 
     link: str | None = None
     """The `link` of the ability that exiled them; any of this object's abilities, if None."""
+    by: int | None = None
+    """In the ability of an emblem: the object that made it, which its text names (CR 201.5a)."""
 
 
 @dataclass(frozen=True, slots=True)
