@@ -160,3 +160,21 @@ def test_entering_or_being_put_into_a_graveyard_from_the_battlefield():
     assert table.life(A) == 21
     table.cast("Smash", "Spring").resolve_all()
     assert table.life(A) == 22
+
+
+@pytest.mark.cr("114.4", "201.5a", "607.2a")
+def test_an_emblem_knows_the_cards_exiled_with_what_made_it():
+    text = (
+        'As ~ enters, you get an emblem with "You may play cards exiled with ~." / '
+        "{0}: Exile the top card of your library. / {0}, Sacrifice ~: You gain 1 life."
+    )
+    impostor = printed("Impostor", "artifact", text)
+    other = printed("Other", "artifact", "{0}, Sacrifice ~: Exile the top card of your library.")
+    setup = Setup(cards=[impostor, other]).hand(A, "Impostor").battlefield(A, "Other")
+    table = setup.library(A, "Bear", "Bear", "Bear", "Island", "Forest").play()
+    table.cast("Impostor").resolve_all().act("Activate Impostor (1)").resolve_all()
+    table.act("Activate Other").resolve_all().act("Activate Impostor (2)").resolve_all()
+    table.go_to(Step.PRECOMBAT_MAIN, turn=5)
+    exiled = table.names(Zone.EXILE, A)
+    played = [label for label in table.labels() if label.startswith("Play ")]
+    assert (sorted(exiled), played) == (["Forest", "Island"], ["Play Forest"])
