@@ -334,8 +334,13 @@ def _of_countered(node: e.If, context: Context) -> Clause | None:
             ),
             then=(done,),
             otherwise=(),
-        ) if among == s.PERMANENT:
+        ) if s.PERMANENT in walk(among):
             told = telling(done, context).text
+            if among != s.PERMANENT:
+                assert isinstance(among, s.AllOf)
+                kinds = s.AllOf(tuple(part for part in among.parts if part != s.PERMANENT))
+                of = with_article(bare(kinds, context, many=False, word="or"))
+                return Clause(f"if an ability of {of} is countered this way, {told}")
             if isinstance(done, e.Apply):
                 told = told.replace("that permanent's activated abilities", _ACTIVATED, 1)
             return Clause(f"if a permanent's ability is countered this way, {told}")
