@@ -375,7 +375,7 @@ def _first_target(then: Then, context: Context) -> int | None:
 def difference_of(condition: Condition | None, then: Then) -> Amount | None:
     """What the compared numbers differ by, if one thing is done as often."""
     match condition:
-        case Compare(left=left, right=int()) if not isinstance(left, CountersOn):
+        case Compare(left=left, right=int()) if not isinstance(left, CountersOn | ResultAmount):
             return None
         case Compare(left=left, comparison=Comparison.MORE_THAN, right=right):
             difference = Minus(left, right)
@@ -388,7 +388,8 @@ def difference_of(condition: Condition | None, then: Then) -> Amount | None:
             difference = Minus(PowerOf(what), own)
         case _:
             return None
-    amount = getattr(then[0], "amount", None)
+    made = then[0]
+    amount = made.count if isinstance(made, e.CreateToken) else getattr(made, "amount", None)
     if (
         len(then) != 1
         or not isinstance(amount, Minus)
