@@ -322,6 +322,22 @@ def _has_phyrexian_mana(
     return c.mana_cost is not None and any(symbol.phyrexian for symbol in c.mana_cost.symbols)
 
 
+_OTHER = {CardType.INSTANT: CardType.SORCERY, CardType.SORCERY: CardType.INSTANT}
+
+
+@of_object(ir.OfOtherType)
+def _of_other_type(
+    s: ir.OfOtherType, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    wanted = {
+        other
+        for one in find_objects(state, s.than, context)
+        for kind, other in _OTHER.items()
+        if kind in characteristics(state, one).types
+    }
+    return bool(wanted & set(c.types))
+
+
 @of_object(ir.SharesCardTypeWith)
 def _shares_card_type(
     s: ir.SharesCardTypeWith, state: GameState, c: Characteristics, oid: ObjectId, context: Context

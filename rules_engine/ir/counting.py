@@ -212,6 +212,13 @@ class IsCommander(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class OfOtherType(Selector):
+    """Instants, if that is a sorcery, and sorceries, if it is an instant."""
+
+    than: Selector
+
+
+@dataclass(frozen=True, slots=True)
 class SharesCardTypeWith(Selector):
     """CR 205.2: with a card type that one of these has too; if some are said, one of those."""
 

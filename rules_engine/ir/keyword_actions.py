@@ -218,7 +218,8 @@ class TimeTravel(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Discover(Effect):
-    """CR 701.57a."""
+    """CR 701.57a. `ResultAmount` is the mana value of the discovered card; without one it is the
+    number for which one was looked."""
 
     amount: Amount
     player: Selector = YOU

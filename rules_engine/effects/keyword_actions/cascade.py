@@ -42,12 +42,14 @@ def discover(state: GameState, effect: ir.Discover, context: Context) -> Run[Non
     limit = natural(state, effect.amount, context)
     for player in find_players(state, effect.player, context):
         exiled, found = yield from _exile_until(state, player, limit)
+        value = limit if found is None else characteristics(state, found).mana_value
         if found is not None:
             exiled.remove(found)
             if not (yield from may_cast_freely(state, player, found, CAST_FREELY, most=limit)):
                 yield from happen(state, ev.ZoneMove(found, Zone.HAND, "effect", by=player))
         yield from put_on_bottom_at_random(state, exiled)
         yield from acted(state, KeywordAction.DISCOVER, player, found, limit)
+        context.result = value
 
 
 @executes(ir.Ripple)

@@ -497,6 +497,7 @@ words(
     {
         "that spell": SPELL,
         "a spell cast this way": SPELL,
+        "a spell cast from your graveyard this way": SPELL,
         "those spells": SPELL,
         "it": SPELL,
         "the spell": SPELL,

@@ -219,6 +219,11 @@ def _has_phyrexian_mana(node: c.HasPhyrexianMana, context: Context) -> None:
     context.describing.suffixes.append("with {H} in its mana cost")
 
 
+@quality.of(c.OfOtherType)
+def _of_other_type(node: c.OfOtherType, context: Context) -> None:
+    context.describing.suffixes.append("of the other type")
+
+
 @quality.of(c.SharesCardTypeWith)
 def _shares_card_type(node: c.SharesCardTypeWith, context: Context) -> None:
     other = noun(node.other, context).text

@@ -280,7 +280,9 @@ def _discover(node: k.Discover, context: Context) -> Clause:
     if node.amount == EventAmount():
         return act(node.player, "discovers", "discover", "again for the same value", context)
     number = figure(node.amount, context)
-    return act(node.player, "discovers", "discover", number, context)
+    done = act(node.player, "discovers", "discover", number, context)
+    context.result_word = "the discovered card's mana value"
+    return done
 
 
 @telling.of(k.CollectEvidence)

@@ -17,6 +17,7 @@ from rules_engine.ir import (
     RevealHand,
     Selector,
 )
+from rules_engine.ir.counting import OfOtherType
 from rules_engine.ir.durations import UNTIL_END_OF_TURN
 from rules_engine.ir.effects import LibraryPosition, Then
 from rules_engine.ir.modifications import CantGainLife, CantLoseLife
@@ -73,6 +74,12 @@ def _exile_that_name(at: int) -> Then:
     like = SharesNameWith(Pronoun(at + 9, ("creature",), demonstrative=True))
     where = any_of(InZone(Zone.HAND, player), InZone(Zone.GRAVEYARD, player))
     return (RevealHand(player), Exile(all_of(CARD, like, where)))
+
+
+@rule("post", "of the other type")
+def _of_the_other_type(at: int) -> Selector:
+    """Of instant and sorcery the one that the spell named before is not."""
+    return OfOtherType(Pronoun(at, outside=True))
 
 
 @rule("post", "with the same controller")

@@ -27,6 +27,7 @@ from rules_engine.ir import (
     IsAbility,
     IsTargetOf,
     Iterated,
+    LoseAllAbilities,
     Matches,
     May,
     Modification,
@@ -441,7 +442,17 @@ def _change_one_to(what: Selector, to: Selector) -> Instruction:
 
 @rule("riding", "if a permanent 's ability is countered this way , <then:countered_permanent> .")
 def _if_a_permanents(then: Callable[[Selector], Instruction]) -> Then:
-    return (Rider(_to_its_source, (then,)),)
+    return (Rider(_to_its_source, (PERMANENT, then)),)
+
+
+@rule(
+    "riding",
+    "if an ability of (a|an) <types:listed_types> is countered this way , "
+    "<then:countered_permanent> .",
+)
+def _if_ones_of_types(types: Selector, then: Callable[[Selector], Instruction]) -> Then:
+    """What has it is asked about as the instruction is followed (CR 608.2h)."""
+    return (Rider(_to_its_source, (all_of(PERMANENT, types), then)),)
 
 
 @rule(
@@ -457,13 +468,20 @@ def _destroyed() -> Callable[[Selector], Instruction]:
     return Destroy
 
 
-def _to_its_source(before: Then, then: Callable[[Selector], Instruction]) -> Then | None:
+@rule("countered_permanent", "that permanent loses all abilities <until:duration>")
+def _bare(until: AnyDuration) -> Callable[[Selector], Instruction]:
+    return lambda what: Apply(what, (LoseAllAbilities(),), until)
+
+
+def _to_its_source(
+    before: Then, like: Selector, then: Callable[[Selector], Instruction]
+) -> Then | None:
     """CR 113.7: what has the countered ability, if that is a permanent."""
     if not before or not isinstance(before[-1], CounterSpell):
         return None
     source = SourceOf(before[-1].what)
     was_countered = Compare(ResultAmount(), Comparison.AT_LEAST, 1)
-    return (*before, If(was_countered & Matches(source, PERMANENT), (then(source),)))
+    return (*before, If(was_countered & Matches(source, like), (then(source),)))
 
 
 # --- as it resolves ----------------------------------------------------------------------------

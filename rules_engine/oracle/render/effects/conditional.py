@@ -334,8 +334,13 @@ def _of_countered(node: e.If, context: Context) -> Clause | None:
             ),
             then=(done,),
             otherwise=(),
-        ) if among == s.PERMANENT:
+        ) if s.PERMANENT in walk(among):
             told = telling(done, context).text
+            if among != s.PERMANENT:
+                assert isinstance(among, s.AllOf)
+                kinds = s.AllOf(tuple(part for part in among.parts if part != s.PERMANENT))
+                of = with_article(bare(kinds, context, many=False, word="or"))
+                return Clause(f"if an ability of {of} is countered this way, {told}")
             if isinstance(done, e.Apply):
                 told = told.replace("that permanent's activated abilities", _ACTIVATED, 1)
             return Clause(f"if a permanent's ability is countered this way, {told}")
@@ -370,7 +375,7 @@ def _first_target(then: Then, context: Context) -> int | None:
 def difference_of(condition: Condition | None, then: Then) -> Amount | None:
     """What the compared numbers differ by, if one thing is done as often."""
     match condition:
-        case Compare(left=left, right=int()) if not isinstance(left, CountersOn):
+        case Compare(left=left, right=int()) if not isinstance(left, CountersOn | ResultAmount):
             return None
         case Compare(left=left, comparison=Comparison.MORE_THAN, right=right):
             difference = Minus(left, right)
@@ -383,7 +388,8 @@ def difference_of(condition: Condition | None, then: Then) -> Amount | None:
             difference = Minus(PowerOf(what), own)
         case _:
             return None
-    amount = getattr(then[0], "amount", None)
+    made = then[0]
+    amount = made.count if isinstance(made, e.CreateToken) else getattr(made, "amount", None)
     if (
         len(then) != 1
         or not isinstance(amount, Minus)

@@ -119,6 +119,9 @@ def _create(node: e.CreateToken, context: Context) -> Clause:
         what = f"{node.token.name}, {with_article(state + words)}"
     elif node.count == 1:
         what = with_article(state + token_words(node.token, False, context))
+    elif node.count == context.difference:
+        tokens = token_words(node.token, True, context)
+        what = f"a number of {state}{tokens} equal to the difference"
     elif isinstance(node.count, int):
         what = f"{number_word(node.count)} {state}{token_words(node.token, True, context)}"
     elif unit is not None and unit[1] is not None and unit[0] == 1:

@@ -193,6 +193,13 @@ def _like_its_host(node: LikeItsHost, context: Context) -> None:
     context.describing.relatives.append("それがつけられているものとは別の、同じタイプの")
 
 
+@quality.of(c.OfOtherType)
+def _of_other_type(node: c.OfOtherType, context: Context) -> None:
+    context.describing.relatives.append(
+        f"（インスタントとソーサリーのうち）{noun(node.than, context)}とは別のタイプの"
+    )
+
+
 @quality.of(c.SharesCardTypeWith)
 def _shares_card_type(node: c.SharesCardTypeWith, context: Context) -> None:
     other = noun(node.other, context)

@@ -74,7 +74,10 @@ def _by_players(node: k.Incubate | k.Discover, context: Context) -> str:
     name = "培養" if isinstance(node, k.Incubate) else "発見"
     if isinstance(node, k.Discover) and node.amount == EventAmount():
         return f"{told(node.player, context)}同じ値で再び{name}を行う"
-    return f"{told(node.player, context)}{name}{figure(node.amount, context)}を行う"
+    number = figure(node.amount, context)
+    if isinstance(node, k.Discover):
+        context.result_word = "発見されたカードのマナ総量"
+    return f"{told(node.player, context)}{name}{number}を行う"
 
 
 @telling.of(k.Monstrosity)

@@ -168,8 +168,9 @@ def _if(node: e.If, context: Context) -> str:
             told = with_targets(reflexive.then, context.within(reflexive.targets))
             return f"１回以上支払ったとき、{told.removesuffix('。')}。Ｘは支払った回数に等しい"
     match node.condition:
-        case Both(left=Compare(left=ResultAmount()), right=Matches(what=s.SourceOf())):
-            so = "これによりパーマネントの能力が打ち消されたなら、"
+        case Both(left=Compare(left=ResultAmount()), right=Matches(what=s.SourceOf(), among=kind)):
+            of = bare(kind, context)
+            so = f"これにより{of}の能力が打ち消されたなら、"
         case _:
             so = "" if _triggers(node.then) else if_so(node.condition, context)
     text = f"{so}{sentences(node.then, context)}"
