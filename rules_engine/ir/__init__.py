@@ -710,6 +710,7 @@ from rules_engine.ir.selectors import ChosenTarget as ChosenTarget
 from rules_engine.ir.selectors import Comparison as Comparison
 from rules_engine.ir.selectors import ControlledBy as ControlledBy
 from rules_engine.ir.selectors import ControllerOf as ControllerOf
+from rules_engine.ir.selectors import CouldProduceManaOf as CouldProduceManaOf
 from rules_engine.ir.selectors import DealtDamageThisTurn as DealtDamageThisTurn
 from rules_engine.ir.selectors import DefendingPlayer as DefendingPlayer
 from rules_engine.ir.selectors import Definite as Definite
@@ -783,7 +784,6 @@ from rules_engine.ir.selectors import PowerIs as PowerIs
 from rules_engine.ir.selectors import ResultCards as ResultCards
 from rules_engine.ir.selectors import Selector as Selector
 from rules_engine.ir.selectors import SharesColorWith as SharesColorWith
-from rules_engine.ir.selectors import CouldProduceManaOf as CouldProduceManaOf
 from rules_engine.ir.selectors import SharesCreatureTypeWith as SharesCreatureTypeWith
 from rules_engine.ir.selectors import SharesNameWith as SharesNameWith
 from rules_engine.ir.selectors import SourceOf as SourceOf

@@ -25,6 +25,7 @@ from rules_engine.ir.selectors.base import Selector as Selector
 from rules_engine.ir.selectors.objects import AbilityKind as AbilityKind
 from rules_engine.ir.selectors.objects import BasePowerIs as BasePowerIs
 from rules_engine.ir.selectors.objects import BaseToughnessIs as BaseToughnessIs
+from rules_engine.ir.selectors.objects import CouldProduceManaOf as CouldProduceManaOf
 from rules_engine.ir.selectors.objects import FirstPrintedIn as FirstPrintedIn
 from rules_engine.ir.selectors.objects import FromSource as FromSource
 from rules_engine.ir.selectors.objects import HasActivatedAbility as HasActivatedAbility
@@ -65,7 +66,6 @@ from rules_engine.ir.selectors.objects import OptionalCostPaid as OptionalCostPa
 from rules_engine.ir.selectors.objects import PaidWithManaFrom as PaidWithManaFrom
 from rules_engine.ir.selectors.objects import PowerIs as PowerIs
 from rules_engine.ir.selectors.objects import SharesColorWith as SharesColorWith
-from rules_engine.ir.selectors.objects import CouldProduceManaOf as CouldProduceManaOf
 from rules_engine.ir.selectors.objects import SharesCreatureTypeWith as SharesCreatureTypeWith
 from rules_engine.ir.selectors.objects import SharesNameWith as SharesNameWith
 from rules_engine.ir.selectors.objects import Targets as Targets

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import THIS, Apply, ControlledBy, DealDamage, Modification, Selector
+from rules_engine.ir import THIS, Apply, ControlledBy, DealDamage, Modification, Selector, Tap
 from rules_engine.ir.durations import AnyDuration, Duration, DurationKind
 from rules_engine.ir.effects import Then
 from rules_engine.ir.modifications import DoesntUntap
@@ -60,3 +60,13 @@ def _during_their_next(what: Selector) -> Then | None:
         for node in walk(what)
     )
     return (Apply(what, (DoesntUntap(),), _NEXT),) if theirs else None
+
+
+@rule(
+    "told_first",
+    "tap <what:pair> . (they|those creatures) don't untap during their controllers 's next untap "
+    "step/steps",
+)
+def _tap_two(what: Selector) -> Then:
+    """Both of the two, each in the step of who controls it then."""
+    return (Tap(what), Apply(what, (DoesntUntap(),), _NEXT))

@@ -399,7 +399,9 @@ def _shares_type(node: s.SharesCreatureTypeWith, context: Context) -> None:
 @quality.of(s.CouldProduceManaOf)
 def _could_produce_mana_of(node: s.CouldProduceManaOf, context: Context) -> None:
     other = noun(node.other, context)
-    context.describing.relatives.append(f"{other}が生み出しうるいずれかのタイプのマナを生み出しうる")
+    context.describing.relatives.append(
+        f"{other}が生み出しうるいずれかのタイプのマナを生み出しうる"
+    )
 
 
 def compared(comparison: Comparison, amount: Amount, context: Context) -> str:
