@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.choices import choose_number, chosen_objects
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find_objects
+from rules_engine.ids import ObjectId
 from rules_engine.ir import effects as ir
 from rules_engine.rules.events import can_have_counters, happen
 from rules_engine.state import events as ev
@@ -19,6 +22,9 @@ def move_counters(state: GameState, effect: ir.MoveCounters, context: Context) -
     """CR 122.5: only what can be both taken off the one object and put on the other is moved."""
     ones = yield from chosen_objects(state, effect.on, context)
     others = yield from chosen_objects(state, effect.to, context)
+    if len(ones) > 1 and others and effect.kind is not None and effect.amount is None:
+        yield from _move_from_each(state, ones, others[0], str(effect.kind), context)
+        return
     if not ones or not others or ones[0] == others[0]:
         return
     one, other = state.get(ones[0]), state.get(others[0])
@@ -52,6 +58,21 @@ def move_counters(state: GameState, effect: ir.MoveCounters, context: Context) -
                 continue
         events.append(ev.CountersRemoved(one.id, kind, amount, by=context.controller))
         events.append(ev.CountersPut(other.id, kind, amount, context.controller))
+    yield from happen(state, *events)
+
+
+def _move_from_each(
+    state: GameState, ones: Sequence[ObjectId], other: ObjectId, kind: str, context: Context
+) -> Run[None]:
+    """CR 122.5: all of that kind from each of these, at one time."""
+    if state.get(other) is None or not can_have_counters(state, other, kind):
+        return
+    events: list[ev.Event] = []
+    for one in ones:
+        number = state.objects[one].counters.get(kind, 0) if state.get(one) is not None else 0
+        if number and one != other:
+            events.append(ev.CountersRemoved(one, kind, number, by=context.controller))
+            events.append(ev.CountersPut(other, kind, number, context.controller))
     yield from happen(state, *events)
 
 

@@ -51,7 +51,15 @@ from rules_engine.oracle.render.english import (
     with_article,
 )
 from rules_engine.oracle.render.events import happening, subject_of, without_owner
-from rules_engine.oracle.render.nouns import bare, each, indefinite, is_reference, noun, someone
+from rules_engine.oracle.render.nouns import (
+    bare,
+    each,
+    everything,
+    indefinite,
+    is_reference,
+    noun,
+    someone,
+)
 from rules_engine.oracle.render.wording import Unrenderable
 from rules_engine.vocabulary import CardType, Color, ManaType, Step, Zone
 
@@ -642,6 +650,8 @@ def _move_counters(node: e.MoveCounters, context: Context) -> Clause:
     if node.any_number:
         counters = f"any number of {word}s"
     on = noun(node.on, context).text
+    if not is_reference(node.on) and not isinstance(node.on, s.Choice):
+        on = everything(node.on, context).text
     return Clause(f"move {counters} from {on} onto {noun(node.to, context).text}")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.vocabulary import Zone
+from rules_engine.vocabulary import Step, Zone
 from tests.rules_engine.kit import A, B, Setup
 from tests.rules_engine.oracle.printed import printed
 
@@ -52,3 +52,46 @@ def test_106_7_all_lands_that_could_produce_such_mana():
         False,
     )
     assert not t.find("Forest", player=B).tapped
+
+
+@pytest.mark.cr("122.5")
+def test_122_5_all_counters_of_a_kind_from_each_creature():
+    cannibal = printed(
+        "Cannibal",
+        "creature",
+        "~ enters with a +1/+1 counter on it. / When ~ enters, move all +1/+1 counters from all "
+        "creatures onto it.",
+        size=(0, 0),
+    )
+    start = Setup(cards=[cannibal]).battlefield(A, "Bear").battlefield(B, "Elf", "Ox")
+    t = start.hand(A, "Cannibal").play()
+    t.find("Bear").counters["+1/+1"] = 2
+    t.find("Elf").counters["+1/+1"] = 3
+    t.find("Ox").counters["charge"] = 1
+    t.state.touch()
+    t.cast("Cannibal").resolve_all()
+    assert t.size("Cannibal") == (6, 6)
+    assert not t.find("Bear").counters.get("+1/+1")
+    assert t.find("Ox").counters == {"charge": 1}
+
+
+@pytest.mark.cr("502.3")
+def test_502_3_each_in_the_step_of_its_controller():
+    turtle = printed(
+        "Turtle",
+        "creature",
+        "When ~ enters, tap it and up to one target creature an opponent controls. They don't "
+        "untap during their controllers' next untap steps.",
+    )
+    start = Setup(cards=[turtle]).battlefield(B, "Bear").hand(A, "Turtle")
+    t = start.play().cast("Turtle").resolve()
+    t.answer("Bear").resolve()
+    now = t.state.turn
+    assert t.find("Turtle").tapped
+    t.go_to(Step.UPKEEP, turn=now + 1)
+    assert t.find("Bear").tapped
+    t.go_to(Step.UPKEEP, turn=now + 2)
+    assert t.find("Turtle").tapped
+    t.go_to(Step.UPKEEP, turn=now + 4)
+    assert not t.find("Turtle").tapped
+    assert not t.find("Bear").tapped

@@ -288,6 +288,11 @@ def _move_all(kind: str, on: Selector, to: Selector) -> Instruction:
     return MoveCounters(on, to, kind)
 
 
+@action("move all <kind:counter> counters from <on:group> onto <to:single>")
+def _move_all_of_kind_from_each(kind: str, on: Selector, to: Selector) -> Instruction:
+    return MoveCounters(on, to, kind)
+
+
 @action("move all counters from <on:single> onto <to:single>")
 def _move_every(on: Selector, to: Selector) -> Instruction:
     return MoveCounters(on, to)

@@ -647,10 +647,10 @@ def _together(first: Instruction, second: Instruction, context: Context) -> str 
                 duration=Duration(kind=DurationKind.NEXT_UNTAP_STEP),
             ),
         ) if one == other and not is_reference(one) and not isinstance(one, s.AnyOf):
-            start = f"{telling(first, context).text}."
+            start = telling(first, context).text
             controller = describe(one, context).controller
             whose = noun(controller, context).possessive if controller else "their controllers'"
-            return f"{start} Those creatures don't untap during {whose} next untap step"
+            return f"{start}. Those creatures don't untap during {whose} next untap step"
         case (
             e.ChooseColor(several=several, other_than=None),
             e.Apply(modifications=(m.SetChosenColor(in_addition=False, several=again),)),

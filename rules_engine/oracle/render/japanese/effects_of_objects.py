@@ -308,6 +308,8 @@ def _move_counters(node: e.MoveCounters, context: Context) -> str:
     if node.any_number:
         return f"{on}の上から{name}を望む数だけ{to}の上に移動させる"
     if node.amount is None:
+        if not is_reference(node.on) and not isinstance(node.on, s.Choice):
+            on = each(node.on, context)
         return f"{on}の上から{name}をすべて{to}の上に移動させる"
     return f"{on}の上から{things(node.amount, name, '個', context)}を{to}の上に移動させる"
 
