@@ -23,6 +23,7 @@ from rules_engine.ir import (
     Draw,
     Enters,
     EventPattern,
+    HasKeyword,
     IsAttachedTo,
     LeavesBattlefield,
     Modification,
@@ -54,6 +55,7 @@ from rules_engine.oracle.grammar.syntax import (
     OfOwnKind,
     Pronoun,
 )
+from rules_engine.vocabulary import Keyword
 
 Changes = tuple[Modification, ...]
 
@@ -306,6 +308,18 @@ words(
         ),
     },
 )
+
+
+@rule(
+    "ability",
+    "<what:noun> can be blocked as though they didn't have those abilities .",
+)
+def _as_though_no_walk_at_all(what: Selector) -> Ability | None:
+    """Of whatever has landwalk of any kind."""
+    parts = what.parts if isinstance(what, AllOf) else (what,)
+    if not any(one == HasKeyword(Keyword.LANDWALK) for one in parts):
+        return None
+    return StaticAbility(what, (CanBeBlockedAsThoughNoLandwalk(),))
 
 
 # --- sources -----------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules_engine.decisions import DecisionKind
 from rules_engine.vocabulary import Step, Zone
 from tests.rules_engine.kit import A, B, Setup
 from tests.rules_engine.oracle.printed import printed
@@ -95,3 +96,20 @@ def test_502_3_each_in_the_step_of_its_controller():
     t.go_to(Step.UPKEEP, turn=now + 4)
     assert not t.find("Turtle").tapped
     assert not t.find("Bear").tapped
+
+
+@pytest.mark.cr("702.14c")
+def test_702_14c_whatever_landwalk_they_have():
+    text = (
+        "Creatures with landwalk abilities can be blocked as though they didn't have those "
+        "abilities."
+    )
+    staff = printed("Staff", "artifact", text)
+    diver = printed("Diver", "creature", "Islandwalk")
+    start = Setup(cards=[staff, diver]).battlefield(A, "Diver").battlefield(B, "Bear", "Island")
+    t = start.play().attack("Diver")
+    assert t.decision.kind is not DecisionKind.BLOCKERS
+    start = Setup(cards=[staff, diver]).battlefield(A, "Diver", "Staff")
+    t = start.battlefield(B, "Bear", "Island").play().attack("Diver").block(("Bear", "Diver"))
+    t.damage()
+    assert t.names(Zone.GRAVEYARD, A) == ["Diver"]
