@@ -25,6 +25,7 @@ from rules_engine.ir.node import transform
 from rules_engine.ir.passes import basic_land_ability, expand_keywords
 from rules_engine.ir.selectors import (
     Definite,
+    ExiledWithThis,
     GrantingObject,
     HasChosenColor,
     HasChosenType,
@@ -455,6 +456,8 @@ def granted_ability(state: GameState, ability: Ability, context: Context) -> Abi
 
         def name(field: str, value: object) -> object:
             match value:
+                case ExiledWithThis(of=Definite()):  # also once that has left (CR 607.2a)
+                    return replace(value, of=Definite((context.source,)))
                 case GrantingObject():
                     return meant
                 case HasChosenColor() if color is not None:
