@@ -12,11 +12,12 @@ from rules_engine.cards.definition import CardDefinition
 from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir.amounts import EventsThisTurn
 from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import Definite, ExiledWithThis
 from rules_engine.rules.kept import Kept
 from rules_engine.state import events as ev
 from rules_engine.state.effects import Delayed
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import Entity, EventInfo, StackItem
+from rules_engine.state.objects import Entity, EventInfo, ObjectKind, StackItem
 
 Groups = tuple[tuple[Entity, ...], ...]
 Bound = tuple[tuple[str, tuple[Entity, ...]], ...]
@@ -72,7 +73,16 @@ def _referred_to(state: GameState) -> Iterator[Entity]:
                 yield entity
         for _, used in obj.used:
             yield from used
+        if obj.kind is ObjectKind.EMBLEM:
+            yield from _named_by(obj.definition)
     yield from _of_whole_game(state)
+
+
+def _named_by(emblem: CardDefinition) -> Iterator[Entity]:
+    """What an emblem names that cards were exiled with (CR 201.5a, 607.2a)."""
+    for node in (one for ability in emblem.front.abilities for one in walk(ability)):
+        if isinstance(node, ExiledWithThis) and isinstance(node.of, Definite):
+            yield from map(ObjectId, node.of.entities)
 
 
 def _of_whole_game(state: GameState) -> Iterator[Entity]:
