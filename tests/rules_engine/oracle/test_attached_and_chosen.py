@@ -57,6 +57,19 @@ def test_another_wearer_copies_what_is_chosen_then():
     assert not table.all("Giant")
 
 
+@pytest.mark.cr("701.3a", "701.3b")
+def test_an_aura_moves_to_another_creature_than_its_own():
+    """The object with the ability may be that one; what the Aura is on already may not."""
+    veil = printed("Veil", "aura", "Enchant creature / Enchanted creature gets +1/+1.")
+    mystic = printed(
+        "Mystic", "creature", "{0}: Attach target Aura attached to a creature to another creature."
+    )
+    setup = Setup(cards=[veil, mystic]).hand(A, "Veil").battlefield(A, "Mystic", "Bear", "Ox")
+    table = setup.play().cast("Veil", "Bear").resolve().activate("Mystic", "Veil").resolve()
+    assert sorted(table.labels()) == ["Mystic", "Ox"]
+    assert table.answer("Mystic").size("Mystic") == (3, 3)
+
+
 # --- what this exiled, and what was played of it -----------------------------------------------
 
 SEER = printed(

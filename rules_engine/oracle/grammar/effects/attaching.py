@@ -62,7 +62,7 @@ from rules_engine.oracle.grammar.syntax import (
 
 
 @action("attach <what:single> to <to:single>")
-def _attach(what: Selector, to: Selector) -> Instruction | None:
+def _attach(what: Selector, to: Selector, at: int) -> Instruction | None:
     """CR 701.3a; what is attached isn't what it is attached to (301.5c, 303.4d). None if "it" could
     be either of two: what something was attached to, and what it is attached to now."""
     if any(
@@ -76,14 +76,16 @@ def _attach(what: Selector, to: Selector) -> Instruction | None:
     ):
         to = replace(to, demonstrative=True)
     if isinstance(what, TargetPhrase) and any(isinstance(n, IsAttachedTo) for n in walk(what.what)):
-        to = _of_what_it_is_attached_to(to)
+        to = _of_what_it_is_attached_to(to, at)
     return Attach(what, to)
 
 
-def _of_what_it_is_attached_to(to: Selector) -> Selector:
+def _of_what_it_is_attached_to(to: Selector, at: int) -> Selector:
     """ "Target Aura attached to a permanent to another permanent with the same controller": than
     what it is attached to, and controlled as that is."""
-    said = [n.what for n in walk(to) if isinstance(n, ControllerOf)]
+    said: list[Selector] = [n.what for n in walk(to) if isinstance(n, ControllerOf)]
+    if not said and isinstance(to, Mention) and isinstance(to.what, Choice) and OTHER in walk(to):
+        said = [Pronoun(at + 2, ("aura",), demonstrative=True, outside=True)]
     if len(said) != 1 or not isinstance(said[0], Pronoun) or not said[0].outside:
         return to
     host = HasAttached(said[0])
