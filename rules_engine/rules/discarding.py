@@ -30,7 +30,7 @@ def triggers_where_discarded(
     where they function all the time."""
     if not isinstance(event, ev.ZoneMove) or event.cause not in DISCARDED:
         return
-    if event.to is Zone.GRAVEYARD or event.new_id is None:
+    if event.to is Zone.GRAVEYARD or event.new_id not in state.objects:  # shuffled in since, say
         return
     for printed in characteristics(state, event.new_id).index.triggered:
         for ability in (printed, *elsewhere(printed)):
