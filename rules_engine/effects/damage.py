@@ -13,10 +13,20 @@ from rules_engine.effects.registry import KNOWN_UNTIL, all_here_now, executes, e
 from rules_engine.effects.selecting import find, find_objects, is_reference, matches
 from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir import effects as ir
+from rules_engine.ir.abilities import DamageMultiplier
 from rules_engine.ir.durations import UNTIL_END_OF_TURN
 from rules_engine.ir.effects.damage_and_life import is_of_each
-from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import AnyOf, Choice, Selector
+from rules_engine.ir.node import transform, walk
+from rules_engine.ir.selectors import (
+    AnyOf,
+    Choice,
+    Definite,
+    EventHost,
+    EventObject,
+    EventOther,
+    EventRecipient,
+    Selector,
+)
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.events import happen
 from rules_engine.rules.excess_damage import excess_of
@@ -325,12 +335,16 @@ def replace_events(state: GameState, effect: ir.ReplaceEvents, context: Context)
     if effect.chosen_source is not None:
         chosen = yield from _choose_source(state, effect.chosen_source, context)
         context.bound[ir.CHOSEN_SOURCE] = (chosen,)
+    ability = effect.ability
+    if isinstance(ability, DamageMultiplier):
+        dealing, dealt = (_as_told(state, one, context) for one in (ability.source, ability.to))
+        ability = replace(ability, source=dealing, to=dealt)
     state.replacements.append(
         LastingReplacement(
             state.tick(),
             context.source,
             context.controller,
-            effect.ability,
+            ability,
             effect.duration,
             state.turn,
             effect.next_time,
@@ -342,6 +356,20 @@ def replace_events(state: GameState, effect: ir.ReplaceEvents, context: Context)
     state.forget_answers()
     return
     yield
+
+
+_OF_THE_EVENT = (EventHost, EventObject, EventOther, EventRecipient)
+
+
+def _as_told(state: GameState, what: Selector, context: Context) -> Selector:
+    """What is said by the event that the ability triggered on; later events are others."""
+
+    def known(_: str, part: object) -> object:
+        if not isinstance(part, _OF_THE_EVENT):
+            return part
+        return Definite(_present(state, tuple(find(state, part, context)), context))
+
+    return transform(what, known)
 
 
 def _present(state: GameState, found: tuple[Entity, ...], context: Context) -> tuple[Entity, ...]:

@@ -558,6 +558,16 @@ def _was_cast_from(
     return s.of is None or matches(state, known.owner, s.of, context)
 
 
+@of_object(ir.NeverCast)
+def _never_cast(
+    s: ir.NeverCast, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    """CR 707.10; a copy of a card that is cast (707.12) was cast."""
+    return not any(
+        isinstance(e, ev.SpellCast) and e.spell == oid for e in state.log[state.turn_log_start :]
+    )
+
+
 @of_object(ir.HasTargets)
 def _has_targets(
     s: ir.HasTargets, state: GameState, c: Characteristics, oid: ObjectId, context: Context

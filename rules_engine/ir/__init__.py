@@ -772,6 +772,7 @@ from rules_engine.ir.selectors import Iterated as Iterated
 from rules_engine.ir.selectors import ManaValueIs as ManaValueIs
 from rules_engine.ir.selectors import ManaValueParity as ManaValueParity
 from rules_engine.ir.selectors import Monarch as Monarch
+from rules_engine.ir.selectors import NeverCast as NeverCast
 from rules_engine.ir.selectors import Not as Not
 from rules_engine.ir.selectors import NthSpellCast as NthSpellCast
 from rules_engine.ir.selectors import Opponent as Opponent

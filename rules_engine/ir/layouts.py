@@ -180,10 +180,11 @@ class LevelOf(AmountNode):
 
 @dataclass(frozen=True, slots=True)
 class LastCounterRemoved(EventPattern):
-    """CR 310.12b: the last counter of a kind is removed from it."""
+    """CR 310.12b: the last counter of a kind is removed from it; `by`: by one of these players."""
 
     kind: str
     on: Selector = THIS
+    by: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,7 @@ from rules_engine.ir.selectors.objects import IsToken as IsToken
 from rules_engine.ir.selectors.objects import IsType as IsType
 from rules_engine.ir.selectors.objects import ManaValueIs as ManaValueIs
 from rules_engine.ir.selectors.objects import ManaValueParity as ManaValueParity
+from rules_engine.ir.selectors.objects import NeverCast as NeverCast
 from rules_engine.ir.selectors.objects import NthSpellCast as NthSpellCast
 from rules_engine.ir.selectors.objects import OptionalCostPaid as OptionalCostPaid
 from rules_engine.ir.selectors.objects import PaidWithManaFrom as PaidWithManaFrom

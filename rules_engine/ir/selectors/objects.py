@@ -257,6 +257,11 @@ class WasCastFrom(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class NeverCast(Selector):
+    """Spells that were put onto the stack without being cast, as copies are (CR 707.10)."""
+
+
+@dataclass(frozen=True, slots=True)
 class NthSpellCast(Selector):
     """The spell that is the n-th one like these that its player casts this turn (CR 601.2i); of
     cards: the one that would be. `of_anyone`: of all that are cast, by whomever."""

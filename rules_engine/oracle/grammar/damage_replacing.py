@@ -193,6 +193,12 @@ def _to_that_player(at: int) -> Selector:
     return Pronoun(at, ("player",), demonstrative=True)
 
 
+@rule("would_be_dealt", "that player or a permanent that player controls")
+def _to_that_player_or_theirs(at: int) -> Selector:
+    that_player = Pronoun(at, ("player",), demonstrative=True)
+    return _mentioned(any_of(that_player, ControlledBy(that_player)), at)
+
+
 # --- the event ---------------------------------------------------------------------------------
 
 Range = tuple[Comparison, Amount]

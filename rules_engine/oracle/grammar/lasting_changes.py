@@ -219,6 +219,18 @@ def _begins_more(
     return started(what, (*how, *more), INDEFINITELY)
 
 
+@rule(
+    "told_first",
+    "<what:group> lose/loses all abilities , become/becomes <how:becoming> , and "
+    "<more:change_list>",
+)
+def _all_begin_anew(
+    what: Selector, how: tuple[Modification, ...], more: tuple[Modification, ...]
+) -> Then | None:
+    """CR 611.2c: those that are like that now."""
+    return started(what, (LoseAllAbilities(), *how, *more), INDEFINITELY)
+
+
 @rule("told_first", "<what:changed_one> <how:begins> (and|,|, and) [it|they] <others:lost_others>")
 def _begins_alone(what: Selector, how: tuple[Modification, ...], others: Others) -> Then | None:
     """CR 205.1a, 613.6: what it loses is what it had before that."""

@@ -540,3 +540,8 @@ def _nth_counter(n: int, kind: str, on: Selector) -> EventPattern:
 @rule("event", "the last <kind:counter> counter is removed from <on:event_object>")
 def _last_counter(kind: str, on: Selector) -> EventPattern:
     return LastCounterRemoved(kind, on)
+
+
+@rule("event", "you remove the last <kind:counter> counter from <on:event_object>")
+def _you_remove_last(kind: str, on: Selector) -> EventPattern:
+    return LastCounterRemoved(kind, on, by=YOU)

@@ -40,6 +40,7 @@ from rules_engine.ir import (
     ManaValueIs,
     ManaValueOf,
     Matches,
+    NeverCast,
     Not,
     OtherThan,
     OwnedBy,
@@ -312,6 +313,11 @@ def _cast_from_graveyard() -> Selector:
 def _not_cast_from_hand() -> Selector:
     """CR 601.2a."""
     return Not(WasCastFrom(Zone.HAND))
+
+
+@rule("post", "that wasn't cast")
+def _never_cast() -> Selector:
+    return NeverCast()
 
 
 @rule("post", "from anywhere other than exile")

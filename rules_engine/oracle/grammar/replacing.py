@@ -12,7 +12,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules_engine.ir import THAT_MUCH, YOUR_TURN, Amount, Condition, Minus, Plus, Times
+from rules_engine.ir import (
+    THAT_MUCH,
+    YOUR_TURN,
+    Amount,
+    Condition,
+    EventAmount,
+    Minus,
+    Plus,
+    Times,
+)
 from rules_engine.ir.abilities import (
     Ability,
     DamageMultiplier,
@@ -25,7 +34,9 @@ from rules_engine.ir.amounts import ANY_AMOUNT, Half
 from rules_engine.ir.durations import UNTIL_END_OF_COMBAT, UNTIL_END_OF_TURN, AnyDuration
 from rules_engine.ir.effects import DealDamage, ReplaceEvents, Then
 from rules_engine.ir.event_changes import AmountBecomes
+from rules_engine.ir.node import transform
 from rules_engine.oracle.grammar.engine import rule, same, words
+from rules_engine.oracle.grammar.syntax import ThatMuch
 
 Replacing = Replacement | ModifiedEvent | DamageMultiplier | DamagePrevention | DamageRedirection
 Timed = tuple[Replacing, AnyDuration | None]
@@ -99,7 +110,14 @@ same("timed_replacing", "<x:replacing_this_turn>")
 @rule("clause", "<one:timed_replacing>")
 def _effect(one: Timed) -> Then | None:
     ability, until = one
+    if isinstance(ability, DamagePrevention) and ability.regardless:
+        ability = replace(ability, then=transform(ability.then, _of_the_damage))
     return None if until is None else (ReplaceEvents(ability, until),)
+
+
+def _of_the_damage(_name: str, part: object) -> object:
+    """ "That many" is of the damage each time, not of what the instructions before did."""
+    return EventAmount() if isinstance(part, ThatMuch) else part
 
 
 @rule("clause", "<one:replacing_next>")

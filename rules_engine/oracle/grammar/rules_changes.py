@@ -55,6 +55,7 @@ from rules_engine.ir.effects import (
     ChooseCreatureType,
     ChooseNumber,
     ChooseWord,
+    DrawGame,
     LoseGame,
     Then,
     WinGame,
@@ -306,6 +307,12 @@ def _choose_land_type() -> Instruction:
 @action("win the game")
 def _win() -> Instruction:
     return WinGame(SUBJECT)
+
+
+@rule("clause", "the game is a draw")
+def _draw() -> Then:
+    """CR 104.4c."""
+    return (DrawGame(),)
 
 
 @action("lose the game")

@@ -156,6 +156,9 @@ def _level_of(node: f.LevelOf, context: Context) -> str:
 
 @happening.of(f.LastCounterRemoved)
 def _last_removed(node: f.LastCounterRemoved, context: Context) -> str:
+    if node.by is not None:
+        what = noun(node.on, context).text
+        return f"{noun(node.by, context).text} remove the last {node.kind} counter from {what}"
     return f"the last {node.kind} counter is removed from {noun(node.on, context).text}"
 
 

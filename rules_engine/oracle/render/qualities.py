@@ -785,6 +785,11 @@ def _zone_cast_from(node: s.WasCastFrom, context: Context) -> str:
     return with_article(node.zone.value)
 
 
+@quality.of(s.NeverCast)
+def _never_cast(node: s.NeverCast, context: Context) -> None:
+    context.describing.suffixes.append("that wasn't cast")
+
+
 @quality.of(s.TargetsOnly)
 def _targets_only(node: s.TargetsOnly, context: Context) -> None:
     if node.what == s.AnyOf((s.PERMANENT, s.PLAYER)):

@@ -235,6 +235,8 @@ def _read_past(state: GameState, p: ir.CountersReach, e: ev.CountersPut) -> bool
 def _last_removed(
     state: GameState, p: layouts.LastCounterRemoved, e: ev.CountersRemoved, context: Context
 ) -> list[EventInfo]:
+    if p.by is not None and (e.by is None or not matches(state, e.by, p.by, context)):
+        return []
     return if_so(
         e.kind == p.kind and not e.total and matches(state, e.on, p.on, context),
         EventInfo(e.on, player=player_of(state, e.on), amount=e.amount),

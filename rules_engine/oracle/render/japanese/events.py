@@ -662,7 +662,10 @@ def _becomes(node: f.Designate, context: Context) -> str:
 
 @happening.of(f.LastCounterRemoved)
 def _last_removed(node: f.LastCounterRemoved, context: Context) -> str:
-    return f"{noun(node.on, context)}の上から最後の{counter_name(node.kind)}が取り除かれる"
+    counter = f"{noun(node.on, context)}の上から最後の{counter_name(node.kind)}"
+    if node.by is not None:
+        return f"{noun(node.by, context)}が{counter}を取り除く"
+    return f"{counter}が取り除かれる"
 
 
 @happening.of(f.Crews)

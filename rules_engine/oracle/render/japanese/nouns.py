@@ -6,6 +6,7 @@ from rules_engine.ir import amounts as a
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.chosen_words import OfSide
+from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.description import Description
@@ -23,7 +24,8 @@ def describe(selector: Selector, context: Context) -> Description:
     add_quality(selector, context)
     context.describing = before
     if found.controller is not None and found.kind == "呪文":
-        found.controller_verb = "唱える"
+        was_cast = all(not isinstance(part, s.NeverCast) for part in walk(selector))
+        found.controller_verb = "唱える" if was_cast else "コントロールしている"
     return found
 
 

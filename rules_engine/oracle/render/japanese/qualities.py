@@ -286,6 +286,7 @@ def _entered_this_turn(node: s.EnteredThisTurn, context: Context) -> None:
     context.describing.relatives.append(f"このターンに{where}戦場に出た")
 
 
+_relative(s.NeverCast, text="唱えられていない")
 _relative(s.CastThisTurn, text="このターンに唱えられた")
 _relative(s.AttackedThisTurn, text="このターンに攻撃した")
 _relative(s.TurnedUpThisTurn, text="このターンに表向きになった")
