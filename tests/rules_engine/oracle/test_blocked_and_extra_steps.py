@@ -1,0 +1,78 @@
+"""What was blocked this turn, the end of the combat phase, additional steps (CR 500.10, 509.1h,
+724.2) and counters among others."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_engine.vocabulary import Step, Zone
+from tests.rules_engine.kit import A, B, Setup
+from tests.rules_engine.oracle.printed import printed
+
+
+@pytest.mark.cr("509.1h")
+@pytest.mark.parametrize("blocked", [True, False])
+def test_509_1h_dies_after_it_was_blocked(blocked: bool):
+    druid = printed(
+        "Druid", "creature", "When ~ dies, if it was blocked this turn, you gain 4 life."
+    )
+    kill = printed("Kill", "instant", "Destroy target creature.")
+    t = Setup(cards=[druid, kill]).battlefield(A, "Druid").battlefield(B, "Wall").hand(A, "Kill")
+    t = t.play().attack("Druid").block(*([("Wall", "Druid")] if blocked else []))
+    t.until_priority(A).cast("Kill", "Druid").resolve_all()
+    assert t.life(A) == (24 if blocked else 20)
+
+
+@pytest.mark.cr("724.2")
+def test_724_2_the_combat_phase_ends():
+    peace = printed("Peace", "instant", "End the combat phase.")
+    t = Setup(cards=[peace]).battlefield(A, "Giant").hand(B, "Peace").play().attack("Giant")
+    t.until_priority(B).cast("Peace", player=B).resolve_all()
+    assert t.state.step is Step.POSTCOMBAT_MAIN
+    assert t.life(B) == 20
+
+
+@pytest.mark.cr("500.10")
+def test_500_10_as_many_upkeeps_as_damage():
+    text = (
+        "Whenever ~ deals combat damage to a player, you get that many additional upkeep steps "
+        "after this phase. / At the beginning of your upkeep, you gain 1 life."
+    )
+    splitter = printed("Splitter", "creature", text, size=(3, 3))
+    t = Setup(cards=[splitter]).battlefield(A, "Splitter").play().attack("Splitter")
+    t.go_to(Step.POSTCOMBAT_MAIN)
+    assert (t.life(A), t.life(B)) == (23, 17)
+
+
+@pytest.mark.cr("122.1")
+def test_122_1_counters_among_others():
+    text = (
+        "~ enters with a +1/+1 counter on it for each +1/+1 counter among other creatures you "
+        "control."
+    )
+    acolyte = printed("Acolyte", "creature", text, size=(1, 1))
+    grow = printed("Grow", "instant", "Put two +1/+1 counters on target creature.")
+    t = Setup(cards=[acolyte, grow]).battlefield(A, "Bear").battlefield(B, "Giant")
+    t = t.hand(A, "Acolyte", "Grow", "Grow").play()
+    t.cast("Grow", "Bear").resolve_all().cast("Grow", "Giant").resolve_all()
+    t.cast("Acolyte").resolve_all()
+    assert t.size("Acolyte") == (3, 3)
+
+
+@pytest.mark.cr("607.2a")
+def test_607_2a_three_cards_exiled_with_it():
+    text = (
+        "{0}: Exile target card from a graveyard. / As long as there are three or more cards "
+        "exiled with this creature, it gets +3/+3."
+    )
+    survivor = printed("Survivor", "creature", text, size=(1, 1))
+    t = (
+        Setup(cards=[survivor])
+        .battlefield(A, "Survivor")
+        .graveyard(B, "Bear", "Giant", "Ox")
+        .play()
+    )
+    for name, size in (("Bear", 1), ("Giant", 1), ("Ox", 4)):
+        t.activate("Survivor", name).resolve_all()
+        assert t.size("Survivor") == (size, size)
+    assert t.names(Zone.GRAVEYARD, B) == []
