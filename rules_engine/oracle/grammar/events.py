@@ -65,6 +65,7 @@ from rules_engine.ir.selectors import (
     OTHER,
     THIS,
     EventOther,
+    HasKeyword,
     IsTargetOf,
     Targets,
     TargetsOnly,
@@ -415,13 +416,27 @@ def _spell(noun: Selector, at: int) -> Selector:
     return Mention(at, noun, IT, subject=True)
 
 
-@rule("spell_object", "a/an <one:noun> or a/an <other:noun>")
+@rule(
+    "spell_object",
+    "a/an <one:noun> or a/an <other:noun>",
+    "a/an <one:noun> or <other:spell_with_keyword>",
+)
 def _either_spell(one: Selector, other: Selector, at: int) -> Selector | None:
     """ "A noncreature spell or a Dragon spell"."""
     kinds = [_but_spell(noun) for noun in (one, other)]
     if ANYTHING in kinds or kinds[0] == one or kinds[1] == other:
         return None
     return Mention(at, all_of(SPELL, any_of(*kinds)), IT, subject=True)
+
+
+@rule("spell_with_keyword", "<noun>")
+def _spell_with_keyword(noun: Selector) -> Selector | None:
+    """ "Creature spell with flying" as the second of two kinds."""
+    return (
+        noun
+        if any(isinstance(part, HasKeyword) for part in getattr(noun, "parts", (noun,)))
+        else None
+    )
 
 
 def _but_spell(noun: Selector) -> Selector:

@@ -76,3 +76,38 @@ def test_607_2a_three_cards_exiled_with_it():
         t.activate("Survivor", name).resolve_all()
         assert t.size("Survivor") == (size, size)
     assert t.names(Zone.GRAVEYARD, B) == []
+
+
+@pytest.mark.cr("122.1")
+def test_122_1_counters_by_the_size_of_each():
+    text = (
+        "{0}: Put a number of +1/+1 counters on each other creature you control equal to that "
+        "creature's toughness."
+    )
+    dragon = printed("Dragon", "creature", text)
+    t = Setup(cards=[dragon]).battlefield(A, "Dragon", "Bear", "Giant").battlefield(B, "Ox").play()
+    t.activate("Dragon").resolve_all()
+    sizes = [t.size(name) for name in ("Dragon", "Bear", "Giant", "Ox")]
+    assert sizes == [(2, 2), (4, 4), (10, 10), t.size("Ox")]
+    assert not t.find("Ox").counters
+
+
+@pytest.mark.cr("702.124m")
+@pytest.mark.parametrize(
+    ("types", "text", "drawn"),
+    [
+        ("Creature — Doctor", "", 1),
+        ("Creature — Human", "Doctor's companion", 1),
+        ("Creature — Human", "Partner", 0),
+        ("Creature — Human", "", 0),
+    ],
+)
+def test_702_124m_with_doctors_companion(types: str, text: str, drawn: int):
+    when = (
+        "Whenever you cast a Doctor spell or creature spell with doctor's companion, draw a card."
+    )
+    rose = printed("Rose", "creature", when)
+    cast = printed("Cast", "creature", text, type_line=types)
+    t = Setup(cards=[rose, cast]).battlefield(A, "Rose").hand(A, "Cast").play()
+    t.cast("Cast").resolve_all()
+    assert len(t.names(Zone.HAND, A)) == drawn
