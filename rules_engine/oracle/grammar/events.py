@@ -196,6 +196,19 @@ def _either_event(what: Selector, how: EventPattern, other: EventPattern) -> Eve
     return AnyOfEvents((with_subject(how, seen), with_subject(other, seen)))
 
 
+@rule(
+    "event",
+    "<what:event_object> <how:object_event> , <other:object_event> , or <third:object_event>",
+)
+def _one_of_three_events(
+    what: Selector, how: EventPattern, other: EventPattern, third: EventPattern
+) -> EventPattern | None:
+    seen = _seen_in(how, what)
+    if seen != _seen_in(other, what) or seen != _seen_in(third, what):
+        return None
+    return AnyOfEvents(tuple(with_subject(one, seen) for one in (how, other, third)))
+
+
 @rule("event", "<what:event_object> enters under your control")
 def _enters_yours(what: Selector) -> EventPattern | None:
     return _of_yours(what, ControlledBy(YOU), Enters(SUBJECT))

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.vocabulary import Step, Zone
+from rules_engine.vocabulary import Keyword, Step, Zone
 from tests.rules_engine.kit import A, B, Setup
 from tests.rules_engine.oracle.printed import printed
 
@@ -111,3 +111,55 @@ def test_702_124m_with_doctors_companion(types: str, text: str, drawn: int):
     t = Setup(cards=[rose, cast]).battlefield(A, "Rose").hand(A, "Cast").play()
     t.cast("Cast").resolve_all()
     assert len(t.names(Zone.HAND, A)) == drawn
+
+
+@pytest.mark.cr("603.2")
+def test_603_2_attacks_or_is_aimed_at():
+    text = "Whenever ~ attacks, blocks, or becomes the target of a spell, you gain 1 life."
+    toy = printed("Toy", "creature", text)
+    aim = printed("Aim", "instant", "Target creature gets +1/+1 until end of turn.")
+    t = Setup(cards=[toy, aim]).battlefield(A, "Toy").hand(A, "Aim").play()
+    t.cast("Aim", "Toy").resolve_all()
+    assert t.life(A) == 21
+    t.attack("Toy").resolve_all()
+    assert t.life(A) == 22
+
+
+@pytest.mark.cr("603.2")
+def test_603_2_blocks():
+    text = "Whenever ~ attacks, blocks, or becomes the target of a spell, you gain 1 life."
+    toy = printed("Toy", "creature", text)
+    t = Setup(cards=[toy]).battlefield(A, "Bear").battlefield(B, "Toy").play()
+    t.attack("Bear").block(("Toy", "Bear")).resolve_all()
+    assert t.life(B) == 21
+
+
+@pytest.mark.cr("611.2e")
+def test_611_2e_it_enters_as_that_with_counters_put_afterward():
+    text = (
+        "Return target creature card with mana value 3 or less from your graveyard to the "
+        "battlefield. Put a flying counter on it. It's a Spirit in addition to its other types."
+    )
+    call = printed("Call", "sorcery", text)
+    seer = printed("Seer", "creature", "Whenever a Spirit you control enters, you gain 1 life.")
+    t = Setup(cards=[call, seer]).battlefield(A, "Seer").graveyard(A, "Bear").hand(A, "Call").play()
+    t.cast("Call", "Bear").resolve_all()
+    assert t.life(A) == 21
+    assert Keyword.FLYING in t.seen("Bear").keywords
+    assert {"Bear", "Spirit"} <= set(t.seen("Bear").subtypes)
+
+
+@pytest.mark.cr("611.3d")
+@pytest.mark.parametrize("graveyard", [True, False])
+def test_611_3d_with_a_counter_if_cast_so(graveyard: bool):
+    text = (
+        "You may cast this card from your graveyard if a non-Zombie creature died this turn. If "
+        "you do, this creature enters with a +1/+1 counter on it."
+    )
+    sprinter = printed("Sprinter", "creature", text)
+    kill = printed("Kill", "instant", "Destroy target creature.")
+    setup = Setup(cards=[sprinter, kill]).battlefield(B, "Bear").hand(A, "Kill")
+    t = (setup.graveyard if graveyard else setup.hand)(A, "Sprinter").play()
+    assert any("Sprinter" in label for label in t.labels()) is not graveyard
+    t.cast("Kill", "Bear").resolve_all().cast("Sprinter").resolve_all()
+    assert t.size("Sprinter") == ((3, 3) if graveyard else (2, 2))
