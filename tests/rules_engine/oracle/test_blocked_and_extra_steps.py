@@ -163,3 +163,20 @@ def test_611_3d_with_a_counter_if_cast_so(graveyard: bool):
     assert any("Sprinter" in label for label in t.labels()) is not graveyard
     t.cast("Kill", "Bear").resolve_all().cast("Sprinter").resolve_all()
     assert t.size("Sprinter") == ((3, 3) if graveyard else (2, 2))
+
+
+@pytest.mark.cr("614.1c")
+@pytest.mark.parametrize(("chosen", "gained"), [("Island", 1), ("Swamp", 0)])
+def test_614_1c_one_of_two_land_types(chosen: str, gained: int):
+    text = (
+        "As ~ enters, choose Island or Swamp. / Whenever a land of the chosen type an opponent "
+        "controls becomes tapped, you gain 1 life."
+    )
+    roots = printed("Roots", "enchantment", text)
+    flash = printed("Spark", "instant", "You gain 1 life.", cost="{U}")
+    t = Setup(cards=[roots, flash]).battlefield(A, "Island").battlefield(B, "Island")
+    t = t.hand(A, "Roots").hand(B, "Spark").play().cast("Roots").resolve()
+    assert [option.label for option in t.decision.options] == ["Island", "Swamp"]
+    t.answer(chosen).until_priority(B)
+    t.cast("Spark", player=B).resolve_all()
+    assert t.life(A) == 20 + gained
