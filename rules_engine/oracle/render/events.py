@@ -547,7 +547,10 @@ def _casts(node: v.Casts, context: Context) -> str:
     spell = "this spell" if isinstance(node.what, s.This) else spell_of(node.what, context)
     match node.what:
         case s.AllOf(parts=(s.IsSpell(), s.AnyOf(parts=kinds))) if any(
-            describe(kind, context).suffixes for kind in kinds
+            isinstance(part, s.HasKeyword)
+            for kind in kinds
+            if isinstance(kind, s.AllOf)
+            for part in kind.parts
         ):
             spell = " or ".join(indefinite(s.SPELL & kind, context) for kind in kinds)
     spell = spell.replace(" their hand", " your hand") if who.you else spell
