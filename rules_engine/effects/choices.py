@@ -198,9 +198,11 @@ def creature_types(state: GameState) -> tuple[str, ...]:
     return CREATURE_TYPES
 
 
-def choose_basic_land_type(player: PlayerId, source: ObjectId) -> Run[str]:
-    """CR 205.3i: one of the five."""
-    words = tuple(BASIC_LAND_TYPES)
+def choose_basic_land_type(
+    player: PlayerId, source: ObjectId, among: tuple[str, ...] = ()
+) -> Run[str]:
+    """CR 205.3i: one of the five, or of those."""
+    words = among or tuple(BASIC_LAND_TYPES)
     answer = yield from ask(
         Decision(
             player,
@@ -325,8 +327,8 @@ def make_choice(
             return "creature type", (yield from choose_word(player, source, words))
         case ir.ChooseCreatureType(other_than=other):
             return "creature type", (yield from choose_creature_type(state, player, source, other))
-        case ir.ChooseBasicLandType():
-            return "basic land type", (yield from choose_basic_land_type(player, source))
+        case ir.ChooseBasicLandType(among=among):
+            return "basic land type", (yield from choose_basic_land_type(player, source, among))
         case ir.ChooseOpponent(anyone=anyone):
             chosen = yield from choose_opponent(state, player, source, anyone=anyone)
             return "opponent", str(chosen)

@@ -87,8 +87,9 @@ def _has_chosen_type(
     if s.any_of:
         several = state.known(context.source).choice("creature types")
         return several is not None and not c.subtypes.isdisjoint(several.split(","))
-    chosen = state.known(context.source).choice("creature type")
-    return chosen is not None and chosen in c.subtypes
+    source = state.known(context.source)
+    chosen = (source.choice("creature type"), source.choice("basic land type"))
+    return any(one is not None and one in c.subtypes for one in chosen)
 
 
 @of_object(ir.HasKeyword)

@@ -114,7 +114,9 @@ class ChooseWord(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ChooseBasicLandType(Effect):
-    """CR 205.3i, 305.6: kept on this object ("the chosen type")."""
+    """CR 205.3i, 305.6: kept on this object ("the chosen type"); with `among`, one of those."""
+
+    among: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

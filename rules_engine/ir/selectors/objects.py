@@ -62,8 +62,8 @@ class HasChosenColor(Selector):
 
 @dataclass(frozen=True, slots=True)
 class HasChosenType(Selector):
-    """Of the creature type chosen for this object; `any_of`: of one of those that several players
-    chose."""
+    """Of the creature type or basic land type chosen for this object; `any_of`: of one of those
+    creature types that several players chose."""
 
     any_of: bool = False
 

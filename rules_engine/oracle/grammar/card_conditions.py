@@ -134,6 +134,14 @@ def _so_many_exiled_with_this(n: Compared, what: Selector, at: int) -> Condition
     return Compare(Count(cards), *n)
 
 
+@rule("one_condition", "there are <n:how_many> cards exiled with <what:this>")
+def _so_many_are_exiled_with_this(n: Compared, what: Selector, at: int) -> Condition | None:
+    """ "It" behind this is the object, not the cards."""
+    if n == (Comparison.EQUAL, 0):
+        return None
+    return Compare(Count(all_of(CARD, LinkedToThis(at, what, ExiledWithThis()))), *n)
+
+
 @rule("one_condition", "there are <n:how_many> card types among cards exiled with <what:this>")
 def _so_many_types_exiled(n: Compared, what: Selector, at: int) -> Condition:
     """ "It" behind this is the object, not the cards."""

@@ -333,6 +333,11 @@ def _counters_among(kind: str | None, noun: Selector) -> Amount:
     return CountersOn(kind or "", noun)
 
 
+@rule("counted", "[<kind:counter>] counter/counters among other <noun>")
+def _counters_among_others(kind: str | None, noun: Selector) -> Amount:
+    return CountersOn(kind or "", all_of(noun, OTHER))
+
+
 @rule("value", "the number of counters on <noun>")
 def _all_counters_on(noun: Selector) -> Amount:
     return CountersOn("", noun)

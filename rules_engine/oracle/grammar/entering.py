@@ -71,7 +71,7 @@ from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.lines import functioning_in
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import Pronoun, Rider
-from rules_engine.vocabulary import Color, Keyword
+from rules_engine.vocabulary import BASIC_LAND_TYPES, Color, Keyword
 
 # --- tapped ------------------------------------------------------------------------------------
 
@@ -512,6 +512,12 @@ def _mill_for_each(n: Amount, of: Amount) -> Instruction | None:
 @rule("chosen_on_entering", "choose a color other than <color>")
 def _other_color(color: Color) -> Instruction:
     return ChooseColor(other_than=color)
+
+
+@rule("chosen_on_entering", "choose <one:subtype> or <other:subtype>")
+def _one_of_land_types(one: str, other: str) -> Instruction | None:
+    among = (one, other)
+    return ChooseBasicLandType(among) if set(among) <= set(BASIC_LAND_TYPES) else None
 
 
 @rule("chosen_on_entering", "choose <name:chosen_name>")

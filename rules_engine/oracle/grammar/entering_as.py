@@ -26,6 +26,7 @@ from rules_engine.ir import (
     Matches,
     May,
     Modification,
+    PutCounters,
     PutOntoBattlefield,
     ResultCards,
     Selector,
@@ -276,10 +277,13 @@ def _then_if_yours(before: Then, then: Then) -> Then | None:
 
 def entering_as(before: Then, changes: Changes) -> Then | None:
     """The instructions with the permanent that the last of them puts onto the battlefield being
-    that; None if that isn't the last thing told."""
+    that; None if that isn't the last thing told, but for counters on it (CR 611.2e)."""
     if not before:
         return None
     *others, last = before
+    if isinstance(last, PutCounters) and isinstance(last.on, Pronoun) and not last.on.way:
+        entering = entering_as(tuple(others), changes)
+        return None if entering is None else (*entering, last)
     changed = _changed(last, changes)
     return None if changed is None else (*others, changed)
 

@@ -65,6 +65,7 @@ from rules_engine.ir.selectors import (
     OTHER,
     THIS,
     EventOther,
+    HasKeyword,
     IsTargetOf,
     Targets,
     TargetsOnly,
@@ -193,6 +194,19 @@ def _either_event(what: Selector, how: EventPattern, other: EventPattern) -> Eve
     if seen != _seen_in(other, what):
         return None
     return AnyOfEvents((with_subject(how, seen), with_subject(other, seen)))
+
+
+@rule(
+    "event",
+    "<what:event_object> <how:object_event> , <other:object_event> , or <third:object_event>",
+)
+def _one_of_three_events(
+    what: Selector, how: EventPattern, other: EventPattern, third: EventPattern
+) -> EventPattern | None:
+    seen = _seen_in(how, what)
+    if seen != _seen_in(other, what) or seen != _seen_in(third, what):
+        return None
+    return AnyOfEvents(tuple(with_subject(one, seen) for one in (how, other, third)))
 
 
 @rule("event", "<what:event_object> enters under your control")
@@ -415,13 +429,27 @@ def _spell(noun: Selector, at: int) -> Selector:
     return Mention(at, noun, IT, subject=True)
 
 
-@rule("spell_object", "a/an <one:noun> or a/an <other:noun>")
+@rule(
+    "spell_object",
+    "a/an <one:noun> or a/an <other:noun>",
+    "a/an <one:noun> or <other:spell_with_keyword>",
+)
 def _either_spell(one: Selector, other: Selector, at: int) -> Selector | None:
     """ "A noncreature spell or a Dragon spell"."""
     kinds = [_but_spell(noun) for noun in (one, other)]
     if ANYTHING in kinds or kinds[0] == one or kinds[1] == other:
         return None
     return Mention(at, all_of(SPELL, any_of(*kinds)), IT, subject=True)
+
+
+@rule("spell_with_keyword", "<noun>")
+def _spell_with_keyword(noun: Selector) -> Selector | None:
+    """ "Creature spell with flying" as the second of two kinds."""
+    return (
+        noun
+        if any(isinstance(part, HasKeyword) for part in getattr(noun, "parts", (noun,)))
+        else None
+    )
 
 
 def _but_spell(noun: Selector) -> Selector:

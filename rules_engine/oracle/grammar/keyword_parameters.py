@@ -244,13 +244,13 @@ def _gift(what: Instruction) -> Ability:
 # --- partners -----------------------------------------------------------------------------------
 
 _BACKGROUND = all_of(LEGENDARY, ENCHANTMENT, IsSubtype("Background"))
-_DOCTOR = all_of(LEGENDARY, CREATURE, IsSubtype("Time Lord"), IsSubtype("Doctor"))
+DOCTOR = all_of(LEGENDARY, CREATURE, IsSubtype("Time Lord"), IsSubtype("Doctor"))
 words(
     "keyword_ability",
     {
         "partner": KeywordAbility(Keyword.PARTNER),
         "choose a background": KeywordAbility(Keyword.PARTNER, what=_BACKGROUND),
-        "doctor 's companion": KeywordAbility(Keyword.PARTNER, what=_DOCTOR),
+        "doctor 's companion": KeywordAbility(Keyword.PARTNER, what=DOCTOR),
     },
 )
 

@@ -119,10 +119,10 @@ def _counter_then(cast_kind: bool | None, kind: str) -> MayPlay:
 
 @rule(
     "permission_more",
-    "if you do , it enters with <n:fixed_number> <kind:counter> counters on it .",
-    "if you do , it enters with (a|an) <kind:counter> counter on it .",
+    "if you do , (it|<self>) enters with <n:fixed_number> <kind:counter> counters on it .",
+    "if you do , (it|<self>) enters with (a|an) <kind:counter> counter on it .",
 )
-def _counters_then(n: int | None, kind: str) -> MayPlay:
+def _counters_then(n: int | None, kind: str, self: bool | None) -> MayPlay:
     return MayPlay(gains=(EntersWithMoreCounters(kind, n or 1),))
 
 
@@ -312,15 +312,22 @@ def _own_always(each: tuple[Ability, ...]) -> Ability | None:
     return each[0] if len(each) == 1 else None
 
 
-@rule("ability", "<each:own_permission> . <more:permission_more>")
-def _own_and_so(each: tuple[StaticAbility, ...], more: MayPlay) -> Ability | None:
+@rule(
+    "ability",
+    "<each:own_permission> . <more:permission_more>",
+    "<each:own_permission> (as long as|if) <condition> . <more:permission_more>",
+)
+def _own_and_so(
+    each: tuple[StaticAbility, ...], condition: Condition | None, more: MayPlay
+) -> Ability | None:
     """CR 611.3d: what is said of the spell that it becomes if it is cast so."""
     only_enters = all(isinstance(one, EntersWithMoreCounters) for one in more.gains)
     if len(each) != 1 or not only_enters or more != MayPlay(gains=more.gains):
         return None
     (how,) = each[0].modifications
     assert isinstance(how, MayPlay)
-    return replace(each[0], modifications=(replace(how, gains=more.gains),))
+    changed = (replace(how, gains=more.gains),)
+    return replace(each[0], modifications=changed, condition=condition or each[0].condition)
 
 
 @rule("line", "<each:own_permission> .")

@@ -75,6 +75,7 @@ from rules_engine.ir.selectors import (
     YourTeam,
 )
 from rules_engine.oracle.grammar.engine import longest, matcher, rule, words
+from rules_engine.oracle.grammar.keyword_parameters import DOCTOR
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import (
     EachOwner,
@@ -451,6 +452,12 @@ def _with_keyword(keyword: Keyword) -> Selector:
 @rule("post", "with <what:landwalk>")
 def _with_landwalk(what: Selector) -> Selector:
     return HasKeyword(Keyword.LANDWALK, what)
+
+
+@rule("post", "with doctor 's companion")
+def _with_doctors_companion() -> Selector:
+    """CR 702.124m."""
+    return HasKeyword(Keyword.PARTNER, DOCTOR)
 
 
 @rule("post", "with enchant <what:noun>")

@@ -422,6 +422,11 @@ def _was_blocked_by(by: Selector, combat: bool) -> Selector:
     return WasBlockedThisTurn(by, combat)
 
 
+@rule("post", "that (was|were|became) blocked <combat:this_turn_or_combat>")
+def _was_blocked(combat: bool) -> Selector:
+    return WasBlockedThisTurn(combat=combat)
+
+
 @rule("post", "<by:this> blocked <combat:this_turn_or_combat>")
 @rule("post", "<by:pronoun> blocked <combat:this_turn_or_combat>")
 def _that_it_blocked(by: Selector, combat: bool) -> Selector:

@@ -266,3 +266,9 @@ words("extra_turns_of", {"a player": PLAYER, "an opponent": OPPONENT})
 def _end_turn() -> EndTurn:
     """CR 724.1."""
     return EndTurn()
+
+
+@action("end the combat phase")
+def _end_combat_phase() -> EndTurn:
+    """CR 724.2."""
+    return EndTurn(combat_only=True)

@@ -277,6 +277,11 @@ def _blocked_or_was_blocked(what: Selector, by: Selector | None) -> Condition:
     return Matches(what, AnyOf((BlockedThisTurn(by), WasBlockedThisTurn(by))))
 
 
+@rule("one_condition", "<what:said> (was|became) blocked this turn")
+def _was_blocked(what: Selector) -> Condition:
+    return Matches(what, WasBlockedThisTurn())
+
+
 @rule("one_condition", "<what:said> attacked or blocked this combat")
 def _attacked_or_blocked_now(what: Selector) -> Condition:
     return Matches(what, FoughtThisCombat(or_blocked=True))

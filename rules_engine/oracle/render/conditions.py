@@ -729,6 +729,7 @@ _BIGGER_THAN_THIS = s.AnyOf(
 
 
 _THAT = {
+    "that became blocked": ("became blocked", "become blocked"),
     "that entered": ("entered", "enter"),
     "that attacked": ("attacked", "attack"),
     "that blocked": ("blocked", "block"),

@@ -545,6 +545,14 @@ def _casts(node: v.Casts, context: Context) -> str:
     if isinstance(node.what, s.NowIn):
         return f"{who.text} {who.verb('casts', 'cast')} {noun(node.what.what, context).text}"
     spell = "this spell" if isinstance(node.what, s.This) else spell_of(node.what, context)
+    match node.what:
+        case s.AllOf(parts=(s.IsSpell(), s.AnyOf(parts=kinds))) if any(
+            isinstance(part, s.HasKeyword)
+            for kind in kinds
+            if isinstance(kind, s.AllOf)
+            for part in kind.parts
+        ):
+            spell = " or ".join(indefinite(s.SPELL & kind, context) for kind in kinds)
     spell = spell.replace(" their hand", " your hand") if who.you else spell
     if node.what == s.AllOf((s.SPELL, s.Not(s.NthSpellCast(1, s.SPELL)))):
         which = "your first spell" if who.you else "the first spell they cast"

@@ -550,6 +550,8 @@ def _keyword_of(node: s.HasKeyword, context: Context) -> str:
         return f"{node.of.subtype.lower()}walk"
     if node.of is not None and node.keyword is Keyword.ENCHANT:
         return f"enchant {bare(node.of, context, many=False)}"
+    if node.of is not None and node.keyword is Keyword.PARTNER:
+        return "doctor's companion"
     return node.keyword.value
 
 

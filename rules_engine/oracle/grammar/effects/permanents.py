@@ -29,11 +29,12 @@ from rules_engine.ir import (
     Untap,
     walk,
 )
+from rules_engine.ir.amounts import PowerOf, ToughnessOf
 from rules_engine.ir.counting import LeastPower
-from rules_engine.ir.effects import ChooseOneNow, Then, UnlessPays
-from rules_engine.ir.selectors import OTHER, Comparison, OtherThan
+from rules_engine.ir.effects import ChooseOneNow, ForEach, Then, UnlessPays
+from rules_engine.ir.selectors import OTHER, Comparison, Iterated, OtherThan
 from rules_engine.oracle.grammar.clauses import action
-from rules_engine.oracle.grammar.engine import rule
+from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.operands import UNLIMITED
 from rules_engine.oracle.grammar.relative_clauses import HELD
@@ -261,6 +262,20 @@ def _put_n_counters_each(n: Amount, kind: str, on: Selector, of: Amount) -> Inst
 )
 def _put_counters_equal(kind: str, on: Selector, n: Amount) -> Instruction:
     return PutCounters(kind, n, on)
+
+
+words("own_size", {"power": PowerOf(Iterated()), "toughness": ToughnessOf(Iterated())})
+
+
+@rule(
+    "clause",
+    "put a number of <kind:counter> counters on each [<other>] <noun> equal to "
+    "(its|that creature's) <size:own_size>",
+)
+def _put_by_own_size(kind: str, other: bool | None, noun: Selector, size: Amount) -> Then:
+    """As many on each as that one's own size says."""
+    of = all_of(noun, OTHER) if other else noun
+    return (ForEach(of, (PutCounters(kind, size, Iterated()),)),)
 
 
 @action("remove <n:count> <kind:counter> counter/counters from <on:recipient>")

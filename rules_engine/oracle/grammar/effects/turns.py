@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules_engine.ir import ANYTHING, YOU, Apply, ExtraTurn, Instruction, SkipsStep, SkipStep
+from rules_engine.ir import (
+    ANYTHING,
+    YOU,
+    Amount,
+    Apply,
+    ExtraTurn,
+    Instruction,
+    SkipsStep,
+    SkipStep,
+)
 from rules_engine.ir.durations import UNTIL_END_OF_TURN
 from rules_engine.ir.effects import ExtraPhase, ExtraStep, PlaySubgame, Repeat, SkipTurn, Then
 from rules_engine.ir.modifications import DamageCantBePrevented
@@ -138,6 +147,15 @@ def _of_that_combat(before: Then, then: Then) -> Then | None:
 def _extra_beginning() -> Then:
     """CR 500.8, 501.1: untap, upkeep and draw steps."""
     return (ExtraPhase(Phase.BEGINNING),)
+
+
+@action("get <n:count> additional <step:added_step> step/steps after this phase")
+def _extra_steps(n: Amount, step: Step) -> Instruction:
+    """CR 500.10, 500.10a: each in a phase of its own, and only in that player's own turn."""
+    return ExtraPhase(step.phase, step=step, count=n, player=SUBJECT)
+
+
+words("added_step", {"upkeep": Step.UPKEEP, "draw": Step.DRAW, "end": Step.END})
 
 
 @rule("clause", "players play a magic subgame , using their libraries as their decks")

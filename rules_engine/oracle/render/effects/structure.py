@@ -18,6 +18,7 @@ from rules_engine.ir.amounts import (
     PowerOf,
     ResultAmount,
     Times,
+    ToughnessOf,
 )
 from rules_engine.ir.chosen_words import OfSide
 from rules_engine.ir.combat_effects import SeparateIntoPiles
@@ -185,6 +186,16 @@ def _for_each(node: e.ForEach, context: Context) -> Clause:
     if _is_attacking_host(node.of) and all(hasattr(one, "player") for one in node.then):
         return Clause("each opponent attacking that player does the same")
     match node.then:
+        case (
+            e.PutCounters(
+                kind=kind,
+                amount=PowerOf(what=s.Iterated()) | ToughnessOf(what=s.Iterated()) as size,
+                on=s.Iterated(),
+            ),
+        ):
+            own = "power" if isinstance(size, PowerOf) else "toughness"
+            on = f"each {bare(node.of, context, many=False)}"
+            return Clause(f"put a number of {kind} counters on {on} equal to its {own}")
         case (
             e.DealDamage(
                 amount=Minus(left=int(most), right=Count(what=s.AllOf(parts=parts))),

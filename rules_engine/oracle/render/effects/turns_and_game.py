@@ -230,4 +230,4 @@ def _choose_word(node: e.ChooseWord, context: Context) -> Clause:
 
 @telling.of(e.ChooseBasicLandType)
 def _choose_land_type(node: e.ChooseBasicLandType, context: Context) -> Clause:
-    return Clause("choose a basic land type")
+    return Clause(f"choose {listed(node.among, 'or') or 'a basic land type'}")

@@ -363,6 +363,9 @@ def _is_ability(node: s.IsAbility, context: Context) -> None:
 
 @quality.of(s.HasKeyword)
 def _has_keyword(node: s.HasKeyword, context: Context) -> None:
+    if node.keyword is Keyword.PARTNER and node.of is not None:
+        context.describing.relatives.append("ドクターのコンパニオンを持つ")
+        return
     kind = "" if node.of is None else bare(node.of, context)
     if node.keyword is Keyword.ENCHANT and kind:
         context.describing.relatives.append(f"{keyword_name(node.keyword)}（{kind}）を持つ")

@@ -461,9 +461,13 @@ telling.fixed(
     {
         e.ResolvesAnyway: "これの対象が不正な対象になったとしても、この能力は解決される",
         e.DrawGame: "ゲームは引き分けになる",
-        e.ChooseBasicLandType: "基本土地タイプ１つを選ぶ",
     }
 )
+
+
+@telling.of(e.ChooseBasicLandType)
+def _choose_land_type(node: e.ChooseBasicLandType, context: Context) -> str:
+    return f"{'か'.join(map(subtype_name, node.among)) or '基本土地タイプ１つ'}を選ぶ"
 
 
 @telling.of(e.ChooseCreatureType)
