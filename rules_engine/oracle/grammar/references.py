@@ -444,6 +444,8 @@ class References:
             return None
         if place.branches:  # what is done "instead" isn't done to what was moved before
             return None
+        if "spell" in pronoun.kinds:  # those were cast, which the targets may have been as cards
+            return None
         match getattr(place.earlier, "what", None):
             case AnyOf(parts=parts) as together if all(isinstance(x, StandIn) for x in parts):
                 return self.final(together)

@@ -71,10 +71,13 @@ def test_one_that_has_become_something_else_was_not_that_as_it_entered():
     assert table.life(A) == 20
 
 
-def test_the_turn_after_nothing_has_entered():
+def test_what_entered_is_forgotten_after_the_turn_in_which_it_may_be_asked():
+    """In the turn after, something may ask what entered "last turn"."""
     table = _done(_table("Imp", "Elf"), ("Imp",), ("Elf",))
     copied = table.state.copy()
     assert copied.entered_as == table.state.entered_as != {}
     table.go_to(Step.UPKEEP, turn=table.state.turn + 1)
     assert table.size("Host") == (2, 2)
+    assert table.state.entered_as == copied.entered_as
+    table.go_to(Step.UPKEEP, turn=table.state.turn + 1)
     assert table.state.entered_as == {}

@@ -31,9 +31,10 @@ def test_x_is_the_mana_value_of_the_exiled_card():
 
 
 @pytest.mark.cr("107.3c")
-def test_x_is_nothing_without_an_exiled_card():
-    table = Setup(cards=[PORTAL]).battlefield(A, "Portal").play().activate("Portal").resolve()
-    assert table.names(Zone.BATTLEFIELD, A) == ["Portal"]
+def test_x_is_undefined_without_an_exiled_card():
+    """So it can't be paid."""
+    table = Setup(cards=[PORTAL]).battlefield(A, "Portal").play()
+    assert table.labels() == ["Pass"]
 
 
 @pytest.mark.cr("107.14", "118.12")

@@ -74,7 +74,7 @@ from rules_engine.ir import (
     with_keyword,
 )
 from rules_engine.ir.abilities import Ability
-from rules_engine.ir.durations import DuringNextTurnOf, DuringNextUntapStepOf
+from rules_engine.ir.durations import DuringNextTurnOf, DuringNextUntapStepOf, UntilEvent
 from rules_engine.ir.effects import FaceDownAs
 from rules_engine.ir.event_changes import EventChange
 from rules_engine.ir.mana import ManaTypes
@@ -109,6 +109,7 @@ PARTS = {
     DuringNextTurnOf,
     DuringNextUntapStepOf,
     FaceDownAs,
+    UntilEvent,
     ModeRules,
     Sticker,
     StickerSheet,
