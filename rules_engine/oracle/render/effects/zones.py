@@ -180,6 +180,8 @@ def _return_to_hand(node: e.ReturnToHand, context: Context) -> Clause:
         to = " to their hand"
         return _moved_by_chooser(chooser, node.what, "returns", "return", to, context)
     yours = _is_yours(node.what, context)
+    if isinstance(node.what, s.This) and context.is_spell and context.way:
+        context.this_is_it = False  # "it" would be a card that was revealed, say
     what = object_noun(node.what, context)
     if isinstance(node.what, s.This) and context.zone is Zone.GRAVEYARD:
         place = "" if what.text == "it" else " from your graveyard"
