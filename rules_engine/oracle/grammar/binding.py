@@ -20,6 +20,7 @@ from rules_engine.ir import (
     Ability,
     Apply,
     Bound,
+    CastWithoutPaying,
     Compare,
     Comparison,
     DealDamage,
@@ -38,8 +39,10 @@ from rules_engine.ir import (
     Modification,
     ModifyPowerToughness,
     Opponent,
+    PutOntoBattlefield,
     Remember,
     ResultCards,
+    ReturnToHand,
     Selector,
     SpellAbility,
     StaticAbility,
@@ -480,6 +483,10 @@ def _asked_number(ability: Ability) -> AmountNode | None:
     return found[0].amount if len(found) == 1 and isinstance(found[0].amount, AmountNode) else None
 
 
+_TAKING_FROM = Exile | ReturnToHand | PutOntoBattlefield | CastWithoutPaying
+"""Instructions that may say where the object is that they move."""
+
+
 @dataclass(slots=True)
 class _Rebuilding:
     """The tree of an ability with what its stand-ins mean in their place."""
@@ -510,10 +517,11 @@ class _Rebuilding:
             targets = tuple(self.references.target(target) for target in scope.targets)
             if targets or changed.get("targets") in ((), OWN_TARGETS):
                 changed["targets"] = targets  # those of a quoted ability were found before
-        if isinstance(value, Exile) and changed["what"] == EventObject():  # it may be elsewhere
-            still = value.what.still_in if isinstance(value.what, Pronoun) else None
-            if still is not None:
-                changed["what"] = NowIn(still.zone, EventObject(), still.of)
+        written = getattr(value, "what", None)
+        if isinstance(written, Pronoun) and isinstance(value, _TAKING_FROM):
+            still, meant = written.still_in, changed["what"]
+            if still is not None and isinstance(meant, EventObject | Bound):
+                changed["what"] = NowIn(still.zone, meant, still.of)  # it may be elsewhere
         same = all(getattr(value, name) is new for name, new in changed.items())
         return value if same else replace(value, **changed)
 

@@ -47,6 +47,7 @@ from rules_engine.ir.modifications import (
 )
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import (
+    IN_YOUR_GRAVEYARD,
     ChosenTogether,
     EventObject,
     ExiledWithThis,
@@ -397,7 +398,7 @@ def _cast_from_graveyard(what: Selector) -> Instruction | None:
     """CR 608.2g: as this resolves."""
     if not isinstance(what, Pronoun) or what.plural:
         return None
-    return CastWithoutPaying(what, pays=True)
+    return CastWithoutPaying(replace(what, still_in=IN_YOUR_GRAVEYARD), pays=True)
 
 
 @rule("cast_so_now", "<what:cast_now> <pay:paying_so>")

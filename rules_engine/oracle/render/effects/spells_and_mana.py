@@ -210,6 +210,9 @@ def _spells_to_cast(node: e.CastWithoutPaying, context: Context) -> tuple[str, b
     if node.what == s.THIS and context.zone is Zone.GRAVEYARD:
         return (f"{context.self_name.text} from your graveyard" if node.pays else "it"), False
     match node.what:
+        case s.NowIn(zone=Zone.GRAVEYARD, what=s.EventObject() | s.Bound() as card):
+            whose = "your" if node.what.of == s.YOU else "their"
+            return f"{noun(card, context).text} from {whose} graveyard", False
         case s.Choice(among=s.AllOf(parts=parts)) if set(parts) >= _YOUR_COMMANDER_THERE:
             return "your commander from the command zone", False
         case s.Choice(among=s.AllOf(parts=(*_, s.ExiledWithThis(), s.OtherThan(what=s.Bound())))):

@@ -109,8 +109,7 @@ def _exile(node: e.Exile, context: Context) -> Clause:
             return Clause(f"{owner} exiles a card at random from their hand{face_down}")
     if isinstance(node.what, s.NowIn) and is_reference(node.what.what):
         card = object_noun(node.what.what, context).text
-        whose = "your" if node.what.of == s.YOU else "their"
-        return Clause(f"exile {card} from {whose} graveyard{face_down}")
+        return Clause(f"exile {card}{_from_there(node.what, 'their')}{face_down}")
     graveyard = _whole_graveyard(node.what, context) or _namesakes_everywhere(node.what, context)
     what = graveyard or object_noun(node.what, context, place="from").text
     if node.what == s.THIS and context.is_spell:
@@ -118,6 +117,10 @@ def _exile(node: e.Exile, context: Context) -> Clause:
     if node.what == s.THIS and context.zone is Zone.GRAVEYARD and what != "it":
         what += " from your graveyard"
     return Clause(f"exile {what}{face_down}")
+
+
+def _from_there(what: s.NowIn, other: str) -> str:
+    return f" from {'your' if what.of == s.YOU else other} graveyard"
 
 
 def _namesakes_everywhere(what: Selector, context: Context) -> str:
@@ -179,6 +182,10 @@ def _return_to_hand(node: e.ReturnToHand, context: Context) -> Clause:
     if chooser is not None:
         to = " to their hand"
         return _moved_by_chooser(chooser, node.what, "returns", "return", to, context)
+    if isinstance(node.what, s.NowIn) and is_reference(node.what.what):
+        cards = object_noun(node.what.what, context)
+        hand = "your hand" if node.what.of == s.YOU else _OWNERS_HANDS[cards.many]
+        return Clause(f"return {cards.text}{_from_there(node.what, 'their')} to {hand}")
     yours = _is_yours(node.what, context)
     if isinstance(node.what, s.This) and context.is_spell and context.way:
         context.this_is_it = False  # "it" would be a card that was revealed, say
@@ -188,8 +195,11 @@ def _return_to_hand(node: e.ReturnToHand, context: Context) -> Clause:
         return Clause(f"return {what.text}{place} to your hand")
     if yours:
         return Clause(f"return {what.text} to your hand")
-    hand = "their owners' hands" if what.many else "its owner's hand"
-    return Clause(f"return {what.text} to {hand}")
+    return Clause(f"return {what.text} to {_OWNERS_HANDS[what.many]}")
+
+
+_OWNERS_HANDS = ("its owner's hand", "their owners' hands")
+"""Of one object, and of several."""
 
 
 def _came_from_another(what: Selector, context: Context) -> bool:
@@ -207,6 +217,8 @@ def _is_yours(what: Selector, context: Context) -> bool:
         return _is_yours(context.targets[what.index].what, context)
     if isinstance(what, s.Choice):
         return _is_yours(what.among, context)
+    if isinstance(what, s.NowIn) and what.of == s.YOU:
+        return True
     if _came_from_another(what, context):
         return False
     if isinstance(what, s.Bound | s.TheRest):
@@ -378,7 +390,7 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
         returns = yours or node.under is None or _from(node.what, context) is None
     there = ""
     if isinstance(node.what, s.NowIn) and is_reference(node.what.what):
-        what, there = object_noun(node.what.what, context), " from a graveyard"
+        what, there = object_noun(node.what.what, context), _from_there(node.what, "a")
         from_graveyard = True
     else:
         what = object_noun(node.what, context)

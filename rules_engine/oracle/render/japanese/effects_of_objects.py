@@ -71,9 +71,14 @@ def _sacrifice_for_card(node: e.SacrificeForCard, context: Context) -> str:
 def _exile(node: e.Exile, context: Context) -> str:
     down = "裏向きに" if node.face_down else ""
     if isinstance(node.what, s.NowIn):
-        whose = "あなたの" if node.what.of == s.YOU else "それのオーナーの"
-        return f"{whose}墓地から{everything(node.what.what, context)}を{down}追放する"
+        return f"{from_there(node.what, context)}を{down}追放する"
     return f"{everything(node.what, context)}を{down}追放する"
+
+
+def from_there(what: s.NowIn, context: Context) -> str:
+    """The object, with the graveyard that it is taken from."""
+    whose = "あなたの" if what.of == s.YOU else "それのオーナーの"
+    return f"{whose}墓地から{everything(what.what, context)}"
 
 
 @telling.of(e.ExileUntilLeaves)
@@ -95,7 +100,7 @@ def _is_yours(what: Selector, context: Context) -> bool:
             return _is_yours(context.targets[index].what, context)
         case s.Choice(among=among):
             return _is_yours(among, context)
-        case s.InZone(of=s.You()):
+        case s.InZone(of=s.You()) | s.NowIn(of=s.You()):
             return True
         case s.AllOf(parts=parts):
             return any(_is_yours(part, context) for part in parts)
@@ -117,6 +122,9 @@ def _whose(what: Selector, context: Context) -> str:
 
 @telling.of(e.ReturnToHand)
 def _return_to_hand(node: e.ReturnToHand, context: Context) -> str:
+    if isinstance(node.what, s.NowIn):
+        whose = "あなたの" if node.what.of == s.YOU else "オーナーの"
+        return f"{from_there(node.what, context)}を{whose}手札に戻す"
     return f"{everything(node.what, context)}を{_whose(node.what, context)}手札に戻す"
 
 
@@ -152,7 +160,10 @@ def _sacrifice_each(node: e.SacrificeOneOfEach, context: Context) -> str:
 
 @telling.of(e.PutOntoBattlefield)
 def _put_onto(node: e.PutOntoBattlefield, context: Context) -> str:
-    what = everything(node.what, context)
+    if isinstance(node.what, s.NowIn):
+        what = from_there(node.what, context)
+    else:
+        what = everything(node.what, context)
     how = "タップ状態で" if node.tapped else ""
     if node.face_down is not None:
         how += f"裏向きの{hidden_as(node.face_down, context)}として"
@@ -581,10 +592,14 @@ def _new_targets(node: e.ChooseNewTargets, context: Context) -> str:
 
 @telling.of(e.CastWithoutPaying)
 def _cast_free(node: e.CastWithoutPaying, context: Context) -> str:
-    what, start, many = noun(node.what, context), "", ""
+    start, many = "", ""
     match node.what:
         case s.AnyOf(parts=(s.ChosenTarget(), s.ChosenTarget())):
             what = "それら"
+        case s.NowIn(what=s.EventObject() | s.Bound()):
+            what = from_there(node.what, context)
+        case _:
+            what = noun(node.what, context)
     if node.copy:
         start, what = f"{what}をコピーする。", "そのコピー"
     elif isinstance(node.what, s.AllOf) and node.optional and what.endswith("カード１枚"):
