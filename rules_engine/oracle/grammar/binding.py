@@ -146,6 +146,7 @@ from rules_engine.oracle.grammar.others import (
     of_each_player_asked,
     of_others_than_its_player,
     other_than_named,
+    others_than_targeted,
 )
 from rules_engine.oracle.grammar.others_left import others_than_meant
 from rules_engine.oracle.grammar.places import Mentioned, Place, StandIn, StandIns, Unbound
@@ -285,7 +286,7 @@ def bind(ability: Ability, own_kinds: frozenset[str], costs: tuple[CostPart, ...
     references.meet_all()
     bound = transform(_Rebuilding(references, placed).ability(ability), _said_of_itself)
     _ensure_known_as_chosen(getattr(bound, "targets", ()))
-    bound = of_each_player_asked(of_others_than_its_player(bound))
+    bound = of_each_player_asked(of_others_than_its_player(others_than_targeted(bound)))
     bound = transform(as_cards(bound), allowed_if_exiled)
     if isinstance(bound, SpellAbility | ActivatedAbility):
         bound = transform(bound, _after_what_happened)

@@ -32,14 +32,18 @@ from rules_engine.ir.selectors import (
     ChosenOpponent,
     ChosenTarget,
     ControlledBy,
+    EventObject,
     EventPlayer,
     ForWhich,
+    IsTargetOf,
     MadeWithThis,
+    Not,
     OtherThan,
     OwnerOf,
     SharesColorWith,
     SharesCreatureTypeWith,
     SharesNameWith,
+    TargetsOnly,
 )
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.syntax import Introduces, Mention, Pronoun, TargetPhrase
@@ -166,6 +170,17 @@ def of_chosen_target(ability: Ability) -> Ability:
     if len(chosen) != 1:
         return ability
     return transform(ability, lambda _, part: chosen[0] if part == ChosenOpponent() else part)
+
+
+def others_than_targeted(ability: Ability) -> Ability:
+    """ "A spell that targets only this creature …, copy it for each other creature": other than
+    this one, also where the spell targets another by then."""
+    if not isinstance(ability, TriggeredAbility) or TargetsOnly(THIS) not in set(
+        walk(ability.when)
+    ):
+        return ability
+    targeted = Not(IsTargetOf(EventObject()))
+    return transform(ability, lambda _, part: OTHER if part == targeted else part)
 
 
 def of_each_player_asked(ability: Ability) -> Ability:

@@ -49,6 +49,27 @@ def test_only_if_it_targets_this_alone():
         assert table.find("Elf").counters == counters
 
 
+@pytest.mark.cr("707.10d")
+def test_for_each_other_than_this_also_where_the_spell_targets_another_by_then():
+    chief = printed(
+        "Chief",
+        "creature",
+        "Whenever you cast an instant or sorcery spell that targets only ~, copy that spell for "
+        "each other creature you control that the spell could target. Each copy targets a "
+        "different one of those creatures.",
+    )
+    turn = printed("Turn", "instant", "Change the target of target spell with a single target.")
+    setup = Setup(cards=[chief, GROW, turn]).battlefield(A, "Chief", "Bear", "Elf")
+    t = setup.hand(A, "Grow", "Turn").play().cast("Grow", "Chief")
+    t.cast("Turn", "Grow").resolve().answer("Bear")
+    t.resolve()  # the copies are made
+    if t.decision.prompt != "Priority":
+        t.answer("Bear", "Elf")
+    t.resolve_all()
+    counted = {name: t.find(name).counters.get("+1/+1", 0) for name in ("Chief", "Bear", "Elf")}
+    assert counted == {"Chief": 0, "Bear": 2, "Elf": 1}
+
+
 @pytest.mark.cr("107.14")
 @pytest.mark.parametrize(("energy", "zone", "left"), [(3, Zone.BATTLEFIELD, 1), (1, Zone.HAND, 2)])
 def test_energy_is_paid_if_it_can_be(energy: int, zone: Zone, left: int):

@@ -108,7 +108,7 @@ def _for_each_other(among: s.Selector, context: Context) -> str:
     """CR 707.10d: for each other one than the target."""
     kinds = among.parts if isinstance(among, s.AnyOf) else (among,)
     others = [
-        s.AllOf(tuple(part for part in one.parts if not isinstance(part, s.Not)))
+        s.AllOf(tuple(part for part in one.parts if not isinstance(part, s.Not | s.Other)))
         if isinstance(one, s.AllOf)
         else one
         for one in kinds
