@@ -434,8 +434,8 @@ def _locked_ability(state: GameState, ability: Ability, context: Context) -> Abi
         match value:
             case HasChosenColor() if source is not None and source.choice("color"):
                 return IsColor(Color(str(source.choice("color"))))
-            case HasChosenType() if source is not None and source.choice("creature type"):
-                return IsSubtype(str(source.choice("creature type")))
+            case HasChosenType() if source is not None and source.chosen_subtype:
+                return IsSubtype(source.chosen_subtype)
             case IsOfChosenKind(of=of, other=False) if source is not None and source.choice(of):
                 return KINDS[of][str(source.choice(of))]
             case ChosenX() if not own_x and isinstance(ability, KeywordAbility):

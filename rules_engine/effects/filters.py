@@ -87,9 +87,7 @@ def _has_chosen_type(
     if s.any_of:
         several = state.known(context.source).choice("creature types")
         return several is not None and not c.subtypes.isdisjoint(several.split(","))
-    source = state.known(context.source)
-    chosen = (source.choice("creature type"), source.choice("basic land type"))
-    return any(one is not None and one in c.subtypes for one in chosen)
+    return state.known(context.source).chosen_subtype in c.subtypes
 
 
 @of_object(ir.HasKeyword)

@@ -122,7 +122,7 @@ def _as_chosen(state: GameState, source: int, said: N) -> N:
     def chosen(name: str, part: object) -> object:
         match part:
             case HasChosenType():
-                kind = known.choice("creature type")
+                kind = known.chosen_subtype
                 return Not(ANYTHING) if kind is None else IsSubtype(kind)
             case HasChosenColor():
                 color = known.choice("color")

@@ -445,11 +445,11 @@ def granted_ability(state: GameState, ability: Ability, context: Context) -> Abi
     What a keyword ability calls chosen was chosen for what gives it (CR 607.2d); it asks the object
     that has it.
     """
-    color = creature_type = None
+    color = subtype = None
     if isinstance(ability, KeywordAbility) and ability.what is not None:
         source = state.known(context.source)
-        color, creature_type = source.choice("color"), source.choice("creature type")
-    key = (id(ability), context.source, color, creature_type)
+        color, subtype = source.choice("color"), source.chosen_subtype
+    key = (id(ability), context.source, color, subtype)
     hit = _GRANTED.get(key)
     if hit is None or hit[0] is not ability:
         meant = Definite((context.source,), present=isinstance(ability, StaticAbility))
@@ -462,8 +462,8 @@ def granted_ability(state: GameState, ability: Ability, context: Context) -> Abi
                     return meant
                 case HasChosenColor() if color is not None:
                     return IsColor(Color(color))
-                case HasChosenType() if creature_type is not None:
-                    return IsSubtype(creature_type)
+                case HasChosenType() if subtype is not None:
+                    return IsSubtype(subtype)
                 case _:
                     return value
 

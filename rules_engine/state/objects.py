@@ -352,6 +352,11 @@ class GameObject:
     def choice(self, what: str) -> str | None:
         return next((value for name, value in self.choices if name == what), None)
 
+    @property
+    def chosen_subtype(self) -> str | None:
+        """The creature type or land type that was chosen for it: "of the chosen type"."""
+        return self.choice("creature type") or self.choice("basic land type")
+
 
 @dataclass(frozen=True, slots=True)
 class LastKnown:

@@ -38,6 +38,29 @@ def test_mana_for_spells_of_the_chosen_type_knows_the_type():
     assert pool(table) == ""
 
 
+def test_mana_for_abilities_of_lands_of_the_chosen_type():
+    spring = printed(
+        "Spring",
+        "land",
+        "As ~ enters, choose a basic land type. / {T}: Add {G}. Spend this mana only to activate "
+        "abilities of lands of the chosen type.",
+    )
+    kinds = {"Atoll": "Land — Island", "Fen": "Land — Swamp"}
+    pays = [
+        printed(name, "land", "{1}: You gain 1 life.", type_line=kind)
+        for name, kind in kinds.items()
+    ]
+    setup = Setup(cards=[spring, *pays]).battlefield(A, "Spring", "Atoll", "Fen")
+    for obj in setup.state.objects.values():
+        if obj.face.name == "Spring":
+            obj.choices = (("basic land type", "Island"),)
+    table = setup.play().act("Mana: Spring")
+    table.act("Activate Fen (1)").resolve_all()  # a land is tapped for it
+    assert (pool(table), table.life(A)) == ("G", 21)
+    table.act("Activate Atoll (1)").resolve_all()
+    assert (pool(table), table.life(A)) == ("", 22)
+
+
 def test_mana_that_cant_be_spent_on_nonartifact_spells_pays_for_all_else():
     rock = printed(
         "Rock", "artifact", "{T}: Add {C}. This mana can't be spent to cast a nonartifact spell."
