@@ -30,6 +30,8 @@ class ManaSymbol:
     phyrexian: bool = False
     snow: bool = False
     variable: bool = False
+    picky: bool = False
+    """Generic mana that only mana of `colors` may be spent on ("Spend only red mana on X.")."""
 
     @property
     def mana_value(self) -> int:
@@ -146,8 +148,8 @@ class ManaCost:
         return _with_generic(symbols, sum(s.generic for s in symbols if _is_generic(s)))
 
     def with_variable(self, value: int, letter: str = "X") -> ManaCost:
-        """The cost with each {X} replaced by that much generic mana (CR 107.3b), or by so many
-        symbols of the colors that alone may pay for it."""
+        """The cost with each {X} replaced by that much generic mana (CR 107.3b), which only some
+        colors may pay for if it says so."""
         symbol = mana_symbol(letter)
         number = self.symbols.count(symbol)
         colored = [s for s in self.symbols if s.variable and s.colors and s.text == symbol.text]
@@ -156,7 +158,7 @@ class ManaCost:
         rest = tuple(s for s in self.symbols if s != symbol and s not in colored)
         for one in colored:
             body = "/".join(color.value for color in one.colors)
-            rest += (mana_symbol(body),) * value
+            rest += (replace(mana_symbol(body), picky=True),) * value
         return _with_generic(rest, self.generic + value * number)
 
     def with_colored_variable(self, colors: tuple[Color, ...]) -> ManaCost:
@@ -222,7 +224,11 @@ class ManaCost:
 
     def changed_by(self, generic: int) -> ManaCost:
         """The cost with its generic part raised or lowered, never below 0 (CR 118.7a, c)."""
-        return _with_generic(self.symbols, max(0, self.generic + generic))
+        left = self.generic + generic
+        picky = [place for place, symbol in enumerate(self.symbols) if symbol.picky]
+        gone = picky[len(picky) - max(0, min(-left, len(picky))) :]
+        rest = tuple(one for place, one in enumerate(self.symbols) if place not in gone)
+        return _with_generic(rest, max(0, left))
 
 
 def _is_generic(symbol: ManaSymbol) -> bool:

@@ -33,6 +33,30 @@ def test_only_black_mana_pays_for_the_x_of_an_ability():
     assert (table.life(A), table.life(B), pool(table)) == (18, 18, "R")
 
 
+def test_x_is_generic_mana_whatever_pays_for_it():
+    """CR 107.3b, 118.7a: so it may cost less."""
+    stone = printed(
+        "Stone",
+        "artifact",
+        "Activated abilities of creatures cost {1} less to activate. This effect can't reduce the "
+        "mana in that cost to less than one mana.",
+    )
+    rats = printed(
+        "Rats", "creature", "{X}: ~ deals X damage to each player. Spend only black mana on X."
+    )
+    for mana, x, left in (("BBR", 3, "R"), ("BBBR", 3, "BR"), ("BR", 1, "R")):
+        table = with_pool(Setup(cards=[rats, stone]).battlefield(A, "Rats", "Stone").play(), mana)
+        table.activate("Rats", x).resolve_all()
+        assert (table.life(A), pool(table)) == (20 - x, left)
+    drinker = printed(
+        "Drinker", "sorcery", "Spend only black mana on X. / You gain X life.", cost="{X}{1}{B}"
+    )
+    medal = printed("Medal", "artifact", "Black spells you cast cost {1} less to cast.")
+    setup = Setup(cards=[drinker, medal]).battlefield(A, "Medal", "Medal").hand(A, "Drinker")
+    table = with_pool(setup.play(), "BBR").cast("Drinker", 2).resolve_all()
+    assert (table.life(A), pool(table)) == (22, "R")
+
+
 def test_spells_of_opponents_that_target_the_dragon_cost_life():
     dragon = printed(
         "Dragon",
