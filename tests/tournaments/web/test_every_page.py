@@ -268,7 +268,11 @@ class Visitor:
             client.force_login(user)
 
     def walk(
-        self, events: Sequence[str] = ("running",), *, is_posting: bool = False
+        self,
+        events: Sequence[str] = ("running",),
+        *,
+        is_posting: bool = False,
+        below: str = "/",
     ) -> Iterator[tuple[str, dict[str, object]]]:
         """The template and sound parameters of every address, for each of the events.
 
@@ -276,7 +280,7 @@ class Visitor:
         """
         rows = {event: Tournament.objects.get(slug=event) for event in events}
         for name, template, names in routes():
-            if name in UNWALKED or template.startswith("/admin/"):
+            if name in UNWALKED or template.startswith("/admin/") or not template.startswith(below):
                 continue
             for event in events if "slug" in names else events[:1]:
                 yield template, {one: sound_value(template, one, rows[event]) for one in names}
@@ -303,10 +307,14 @@ def visitor(site, client, role) -> Iterator[Visitor]:
 
 @pytest.mark.parametrize("role", ["player", *STAFF, "superuser"])
 def test_every_address_answers(visitor, role):
-    """The others follow every address in `test_nothing_private_reaches_others`."""
-    in_all_states = role == "organizer"
-    for template, parameters in visitor.walk(EVENTS if in_all_states else ("running",)):
+    """The others follow every address in `test_nothing_private_reaches_others`, and the organizer
+    the pages of events in all states in `test_every_page_is_japanese`."""
+    for template, parameters in visitor.walk():
         visitor.get(template % parameters)
+    if role == "organizer":
+        others = [event for event in EVENTS if event != "running"]
+        for template, parameters in visitor.walk(others, below="/api/"):
+            visitor.get(template % parameters)
 
 
 @pytest.mark.parametrize("role", ["organizer", "player", "anonymous"])

@@ -129,4 +129,5 @@ def test_every_page_is_japanese(site, role, events):
         if words := english_words(answer.content.decode(), called):
             english[address] = sorted(words)
     assert english == {}
+    assert visitor.broken == []
     assert seen > 60
