@@ -266,6 +266,9 @@ def _static(node: b.StaticAbility, context: Context) -> str:
         ):
             often = "Once each turn" if node.condition is None else "Once during each of your turns"
             spell = _one_you_cast(node.affects, inner)
+            if THIS in walk(price):
+                whole = f"{spell.removesuffix(' you cast')} by {doing(price, inner)}"
+                return f"{often}, you may cast {whole} rather than paying its mana cost."
             return (
                 f"{often}, you may {to_pay(price, inner)} rather than pay the mana cost for "
                 f"{spell}{where_x(inner)}."

@@ -597,7 +597,8 @@ def _cast_free(node: e.CastWithoutPaying, context: Context) -> str:
     if node.pays:
         text = f"{what}を{many}唱える"
     elif node.cost is not None:
-        text = f"{te_form(to_pay(node.cost, context))}{what}を{many}唱える"
+        spell = replace(context, self_name="その呪文", this_is_it=False)
+        text = f"{te_form(to_pay(node.cost, spell))}{what}を{many}唱える"
     else:
         text = f"{what}を{many}そのマナ・コストを支払うことなく唱える"
     if node.lands:
