@@ -422,6 +422,7 @@ words(
         "you control": ControlledBy(YOU),
         "you don't control": Not(ControlledBy(YOU)),
         "an opponent controls": ControlledBy(OPPONENT),
+        "the opponent controls": ControlledBy(OPPONENT),
     },
 )
 

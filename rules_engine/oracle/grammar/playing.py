@@ -457,7 +457,8 @@ words("once_when", {"once each turn": None, "once during each of your turns": YO
 
 @rule(
     "ability",
-    "<when:once_when> , you may cast a/an <what:cast_noun> <cost:other_price> [<flash:flash_too>] .",
+    "<when:once_when> , you may cast a/an <what:cast_noun> <cost:other_price> "
+    "[<flash:flash_too>] .",
 )
 def _price_once(
     when: Condition | None, what: Selector, cost: Cost, flash: bool | None

@@ -1,4 +1,4 @@
-"""What is crafted of objects with activated abilities, and has these once each turn (CR 702.167)."""
+"""What is crafted of objects with activated abilities, and has them once each turn."""
 
 from __future__ import annotations
 
@@ -29,7 +29,9 @@ FETCH = printed("Fetch", "instant", "Put target card in exile into its owner's g
 
 
 def board() -> Setup:
-    setup = Setup(cards=[GEM, CUP, MIDGE, FETCH]).battlefield(A, "Raw Gem // Bright Gem", "Cup", "Bear")
+    setup = Setup(cards=[GEM, CUP, MIDGE, FETCH]).battlefield(
+        A, "Raw Gem // Bright Gem", "Cup", "Bear"
+    )
     return setup.battlefield(A, "Plains", "Forest").graveyard(A, "Cup", "Midge", "Ox", "Plains")
 
 
@@ -37,9 +39,13 @@ def board() -> Setup:
 def test_materials_have_activated_abilities_and_are_no_lands():
     table = board().battlefield(A, "Cup").play().activate("Raw Gem (2)")
     assert sorted(table.labels()) == ["Cup", "Cup", "Cup", "Midge"]
-    assert "Activate Raw Gem (2)" not in Setup(cards=[GEM, CUP]).battlefield(
-        A, "Raw Gem // Bright Gem", "Cup", "Cup", "Plains", "Forest"
-    ).play().labels(), "it isn't a material of its own"
+    assert (
+        "Activate Raw Gem (2)"
+        not in Setup(cards=[GEM, CUP])
+        .battlefield(A, "Raw Gem // Bright Gem", "Cup", "Cup", "Plains", "Forest")
+        .play()
+        .labels()
+    ), "it isn't a material of its own"
 
 
 def crafted() -> Table:

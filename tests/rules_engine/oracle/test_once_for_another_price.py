@@ -36,7 +36,13 @@ def test_it_is_cast_for_as_much_life_as_it_is_worth():
 
 @pytest.mark.cr("118.9")
 def test_once_in_each_of_ones_own_turns():
-    table = board().hand(A, "Dream", "Sudden", "Sudden").play().cast("Sudden with alternative cost").resolve()
+    table = (
+        board()
+        .hand(A, "Dream", "Sudden", "Sudden")
+        .play()
+        .cast("Sudden with alternative cost")
+        .resolve()
+    )
     assert table.life(A) == 17
     assert not [label for label in table.labels() if "Sudden" in label]
     table.go_to(Step.UPKEEP, turn=4)
