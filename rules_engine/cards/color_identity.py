@@ -23,7 +23,8 @@ _SYMBOL = re.compile(r"\{([^{}]*)\}")
 @lru_cache(maxsize=1024)
 def color_identity(card: CardDefinition) -> frozenset[Color]:
     """The colors of the mana symbols in its costs and rules text, of its color indicators, those
-    that its abilities define (604.3), and of the mana that its basic land types are for (305.6), on all its faces (903.4d-e).
+    that its abilities define (604.3), and of the mana that its basic land types are for (305.6),
+    on all its faces (903.4d-e).
 
     The rules text is what the definition is written as, with what its abilities say beyond that;
     reminder text isn't part of it (903.4c).

@@ -40,7 +40,7 @@ def test_604_3_it_is_all_colors_in_every_zone(zone: Zone):
 def test_604_3_a_spell_of_all_colors_is_multicolored():
     setup = Setup(cards=[COURIER, GHOST, WATCH]).battlefield(A, "Watch", *["Mountain"] * 5)
     table = setup.hand(A, "Courier", "Ghost").play().cast("Courier")
-    table.answer(*table.labels()).resolve_all()
+    table.answer(table.labels()[0]).resolve_all()
     assert (table.life(A), len(table.state.players[A].hand)) == (21, 2)
     table.cast("Ghost", B).resolve_all()
     assert (table.life(A), len(table.state.players[A].hand)) == (21, 1), "it isn't red"
@@ -57,4 +57,5 @@ def test_903_4_colors_that_are_defined_are_part_of_the_color_identity():
 def test_604_3a_under_a_condition_it_defines_nothing():
     text = "As long as you control a Forest, ~ is all colors."
     (ability,) = printed("Fickle", "creature", text).front.abilities
-    assert isinstance(ability, StaticAbility) and not ability.defines
+    assert isinstance(ability, StaticAbility)
+    assert not ability.defines
