@@ -125,6 +125,7 @@ def _arrive(state: GameState, old: GameObject, event: ev.ZoneMove) -> GameObject
         copied=event.copy_of,
         copies=copies_on_entering(event),
         side=entering_side(old, event),
+        flipped=event.flipped,
         previous=old.id,
         face_down=event.face_down,
         face_down_as=event.face_down_as,

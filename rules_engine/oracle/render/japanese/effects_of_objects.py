@@ -158,6 +158,8 @@ def _put_onto(node: e.PutOntoBattlefield, context: Context) -> str:
         how += f"裏向きの{hidden_as(node.face_down, context)}として"
     if node.transformed:
         how += "転換させた状態で" if context.converts else "変身させた状態で"
+    if node.flipped:
+        how += "反転した状態で"
     if node.under is None:
         how += "オーナーのコントロール下で"
     elif isinstance(node.under, s.You):
