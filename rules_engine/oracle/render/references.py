@@ -402,7 +402,8 @@ def _your_team(node: s.YourTeam, context: Context) -> Noun:
 
 @reference.of(s.DefendingPlayer)
 def _defending_player(node: s.DefendingPlayer, context: Context) -> Noun:
-    return Noun("defending player", person=True)
+    whom = "that" if node.attacker == s.AffectedObject() else "defending"
+    return Noun(f"{whom} player", person=True)
 
 
 @reference.of(s.AttackedThisCombat)

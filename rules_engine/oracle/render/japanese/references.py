@@ -31,7 +31,6 @@ reference.fixed(
         s.YourTeam: "あなたのチームの各プレイヤー",
         s.ChosenOpponent: "選ばれたプレイヤー",
         s.SubgameLosers: "サブゲームに勝利しなかった各プレイヤー",
-        s.DefendingPlayer: "防御プレイヤー",
         s.TheseObjects: "それら",
         s.Definite: "それら",
         s.AffectedObject: "それ",
@@ -68,6 +67,11 @@ def _of_side(node: OfSide, context: Context) -> str:
 @reference.of(s.This)
 def _this(node: s.This, context: Context) -> str:
     return "これ" if context.this_is_it else context.self_name
+
+
+@reference.of(s.DefendingPlayer)
+def _defending(node: s.DefendingPlayer, context: Context) -> str:
+    return "そのプレイヤー" if node.attacker == s.AffectedObject() else "防御プレイヤー"
 
 
 @reference.of(s.ActivePlayer)
