@@ -113,6 +113,8 @@ class ActivatedAbility(Ability):
     """What X is, if the text says so (CR 107.3c)."""
     keyword: Keyword | None = None
     """The keyword ability that stands for it (CR 702.1)."""
+    cant_be_copied: bool = False
+    """Nothing copies it on the stack (CR 101.2, 707.10)."""
 
 
 @dataclass(frozen=True, slots=True)

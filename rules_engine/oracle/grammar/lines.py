@@ -128,6 +128,10 @@ words(
         "activate only during combat .": Limit("timing", Timing.COMBAT),
         "activate only once .": Limit("once", True),
         "x can't be 0 .": Limit("x_at_least", 1),
+        "this ability can't be copied .": Limit("cant_be_copied", True),
+        "this ability can't be copied and x can't be 0 .": Limit(
+            "several", (Limit("cant_be_copied", True), Limit("x_at_least", 1))
+        ),
         "any player may activate this ability .": Limit("any_player", True),
     },
 )

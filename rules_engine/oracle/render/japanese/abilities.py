@@ -296,6 +296,8 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
             text += (
                 f"Ｘには{'や'.join(COLORS[color] for color in symbol.colors)}マナしか支払えない。"
             )
+    if node.cant_be_copied:
+        text += "この能力はコピーできない。"
     if node.x_at_least:
         text += "Ｘは０にできない。"
     if node.cost_change is not None:
