@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.decisions import DecisionKind
-from tests.rules_engine.kit import A, B, Setup, Table
+from tests.rules_engine.kit import A, Setup, Table
 from tests.rules_engine.oracle.printed import printed
 
 MIMIC = printed(
