@@ -466,6 +466,15 @@ def _one_of_those(noun: str, at: int) -> Selector | None:
     return Mention(at, Choice(those))
 
 
+@rule("choice", "one of the other <noun:back_nouns>")
+def _one_of_the_others(noun: str, at: int) -> Selector | None:
+    """Of several that were called others."""
+    if noun == "card":
+        return None
+    those = Pronoun(at, (noun,), plural=True, demonstrative=True, whose=Other())
+    return Mention(at, Choice(those))
+
+
 @rule("pronoun", "each of them")
 def _each_of_them(at: int) -> Selector:
     return Pronoun(at, plural=True)

@@ -133,7 +133,7 @@ def _choice(node: s.Choice, context: Context) -> str:
     match node.among:
         case s.AnyOf(parts=(s.This() as this, s.ChosenTarget() as that)) if node.count == 1:
             return f"{noun(this, context)}か{noun(that, context)}"
-    if node == s.Choice(node.among) and isinstance(node.among, s.ChosenTarget):
+    if node == s.Choice(node.among) and isinstance(node.among, s.ChosenTarget | s.EventObject):
         return f"{reference(node.among, context)}のうち１つ"
     known, rest = known_and_described(node.among)
     if known is not None and rest != s.CARD:
