@@ -152,6 +152,7 @@ class StaticAbility(Ability):
     `defines`: a characteristic-defining ability (CR 604.3), which works in all zones on this
     object.
     `zone`: where the ability functions.
+    `lingers`: if this leaves the battlefield, the effect goes on until the end of that turn.
     """
 
     affects: Selector
@@ -159,6 +160,7 @@ class StaticAbility(Ability):
     condition: Condition | None = None
     defines: bool = False
     zone: Zone = Zone.BATTLEFIELD
+    lingers: bool = False
 
 
 @dataclass(frozen=True, slots=True)

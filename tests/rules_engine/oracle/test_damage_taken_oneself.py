@@ -12,8 +12,8 @@ from tests.rules_engine.oracle.printed import printed
 MARTYR = printed(
     "Martyr",
     "instant",
-    "Until end of turn, if damage would be dealt to any creature, you may have that damage dealt to "
-    "you instead.",
+    "Until end of turn, if damage would be dealt to any creature, you may have that damage dealt "
+    "to you instead.",
 )
 ZAP = printed("Zap", "instant", "~ deals 3 damage to any target.")
 SWEEP = printed("Sweep", "sorcery", "~ deals 2 damage to each creature and each player.")

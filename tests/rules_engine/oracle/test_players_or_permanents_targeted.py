@@ -10,8 +10,8 @@ from tests.rules_engine.oracle.printed import printed
 LOOKER = printed(
     "Looker",
     "creature",
-    "Whenever a player or permanent becomes the target of an ability you control, draw a card. This "
-    "ability triggers only once each turn.",
+    "Whenever a player or permanent becomes the target of an ability you control, draw a card. "
+    "This ability triggers only once each turn.",
 )
 GIVER = printed("Giver", "artifact", "{0}: Target player gains 1 life.")
 TAPPER = printed("Tapper", "artifact", "{0}: Tap target creature.")

@@ -188,6 +188,10 @@ _ELSEWHERE = (s.IsSpell, s.IsPermanentSpell, s.IsCard, s.IsPermanentCard)
 
 @line.of(b.StaticAbility)
 def _static(node: b.StaticAbility, context: Context) -> str:
+    if node.lingers:
+        told = line(replace(node, lingers=False), context)
+        lasts = "this effect continues until end of turn"
+        return f"{told} If {context.self_name.text} leaves the battlefield, {lasts}."
     inner = context.within(())
     if any(isinstance(one, s.IsPlayer | s.Opponent) for one in walk(node.affects)):
         inner.iterated = Noun("that player", person=True)
