@@ -49,4 +49,5 @@ def test_it_is_asked_of_each_creature_apart():
 
 def test_only_this_turn():
     table = board().go_to(Step.PRECOMBAT_MAIN, turn=4).cast("Zap", "Ox", player=B).resolve()
-    assert table.life(B) == 20 and table.decision.kind is DecisionKind.PRIORITY
+    assert table.life(B) == 20
+    assert table.decision.kind is DecisionKind.PRIORITY
