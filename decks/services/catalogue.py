@@ -197,11 +197,17 @@ def _number(value: int | str | None) -> str:
     return "" if value is None else str(value)
 
 
+_NOT_ITS_IDENTITY = "doesn't affect its color identity"
+"""What is said below the colors that an ability defines (CR 604.3)."""
+
+
 def _color_identity(faces: Iterable[dict[str, Any]], text: str) -> str:
     """CR 903.4: the colors of costs, rules text, indicators and basic land types."""
     letters: set[str] = set()
     for face in faces:
-        letters |= set(face["colors"]) | set(face["color_indicator"])
+        letters |= set(face["color_indicator"])
+        if _NOT_ITS_IDENTITY not in face["text"]:
+            letters |= set(face["colors"])
         letters |= {LAND_COLORS[word] for word in face["subtypes"] if word in LAND_COLORS}
         letters |= _symbol_colors(face["mana_cost"])
     return ordered_colors(letters | _symbol_colors(text))

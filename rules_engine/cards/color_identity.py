@@ -10,9 +10,10 @@ from functools import lru_cache
 from rules_engine.cards.definition import CardDefinition, CardFace
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.errors import RulesError
-from rules_engine.ir.abilities import ActivatedAbility
+from rules_engine.ir.abilities import ActivatedAbility, StaticAbility
 from rules_engine.ir.costs import Mana, cost
 from rules_engine.ir.effects import AddMana
+from rules_engine.ir.modifications import SetColors
 from rules_engine.ir.node import walk
 from rules_engine.vocabulary import BASIC_LAND_TYPES, COLOR_ORDER, Color, ManaType
 
@@ -21,8 +22,9 @@ _SYMBOL = re.compile(r"\{([^{}]*)\}")
 
 @lru_cache(maxsize=1024)
 def color_identity(card: CardDefinition) -> frozenset[Color]:
-    """The colors of the mana symbols in its costs and rules text, of its color indicators, and of
-    the mana that its basic land types are for (305.6), on all its faces (903.4d-e).
+    """The colors of the mana symbols in its costs and rules text, of its color indicators, those
+    that its abilities define (604.3), and of the mana that its basic land types are for (305.6),
+    on all its faces (903.4d-e).
 
     The rules text is what the definition is written as, with what its abilities say beyond that;
     reminder text isn't part of it (903.4c).
@@ -37,7 +39,17 @@ def color_identity(card: CardDefinition) -> frozenset[Color]:
         if kind in BASIC_LAND_TYPES
     }
     indicated = {color for face in card.faces for color in face.color_indicator}
+    indicated |= {color for face in card.faces for color in _defined(face)}
     return frozenset(color for color in Color if color.value in symbols or color in indicated)
+
+
+def _defined(face: CardFace) -> Iterator[Color]:
+    """CR 604.3: the colors that characteristic-defining abilities define."""
+    for ability in face.abilities:
+        if isinstance(ability, StaticAbility) and ability.defines:
+            for change in ability.modifications:
+                if isinstance(change, SetColors) and not change.not_identity:
+                    yield from change.colors
 
 
 def _in_abilities(face: CardFace) -> Iterator[str]:

@@ -201,10 +201,15 @@ def _note_damaged(context: Context, done: list[ev.Event]) -> None:
     """How much it was, and which it was dealt to ("dealt damage this way")."""
     dealt = [event for event in done if isinstance(event, ev.Damage) and event.amount]
     context.result = sum(event.amount for event in dealt)
+    note_excess(context, done)
+    context.bound[RESULT] = tuple(dict.fromkeys(event.to for event in dealt))
+
+
+def note_excess(context: Context, done: list[ev.Event]) -> None:
+    """CR 120.10: how much of it was more than lethal, and to which of them."""
     excess = [event for event in done if isinstance(event, ev.ExcessDamage)]
     context.excess = sum(event.amount for event in excess)
     context.excess_to = tuple((event.to, event.amount) for event in excess)
-    context.bound[RESULT] = tuple(dict.fromkeys(event.to for event in dealt))
 
 
 def _without_excess(
@@ -259,7 +264,7 @@ def fight(state: GameState, effect: ir.Fight, context: Context) -> Run[None]:
     for oid in (one, other):
         if not can_be_dealt_damage(state, oid) or not characteristics(state, oid).is_creature:
             return
-    yield from happen(
+    done = yield from happen(
         state,
         ev.Damage(one, other, characteristics(state, one).power or 0),
         ev.Damage(other, one, characteristics(state, other).power or 0),
@@ -268,6 +273,7 @@ def fight(state: GameState, effect: ir.Fight, context: Context) -> Run[None]:
             for oid in dict.fromkeys((one, other))
         ),
     )
+    note_excess(context, done)
 
 
 @executes(ir.PreventDamage)

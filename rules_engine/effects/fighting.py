@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.context import Context
+from rules_engine.effects.damage import note_excess
 from rules_engine.effects.registry import executes
 from rules_engine.effects.selecting import find_objects
 from rules_engine.ids import ObjectId
@@ -50,7 +51,8 @@ def fight_each(state: GameState, effect: ir.FightEach, context: Context) -> Run[
         for oid in pair
     ]
     if pairs:
-        yield from happen(state, *damage, *acted)
+        done = yield from happen(state, *damage, *acted)
+        note_excess(context, done)
 
 
 def _creatures(state: GameState, found: list[ObjectId]) -> list[ObjectId]:

@@ -348,8 +348,14 @@ def _used(state: GameState, keyword: Keyword, of: ObjectId) -> Iterable[Entity]:
                 for oid, card in cards
                 if card.exiled_link == DELVED and _was_exiled_with(state, card, of)
             ]
+        case Keyword.CRAFT:  # CR 702.167c: likewise
+            return [oid for oid in _used_as_entered(obj, keyword) if oid in state.exile]
         case _:
-            return [oid for name, used in obj.used if name == keyword for oid in used]
+            return _used_as_entered(obj, keyword)
+
+
+def _used_as_entered(obj: GameObject, keyword: Keyword) -> list[Entity]:
+    return [oid for name, used in obj.used if name == keyword for oid in used]
 
 
 def _spells(state: GameState, s: ir.IsSpell, context: Context) -> Iterable[Entity]:

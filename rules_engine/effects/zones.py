@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from rules_engine.cards.layouts import Layout
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.characteristics import locked
@@ -321,6 +322,7 @@ def entering_events(
         if effect.transformed and obj.definition.layout not in TURNABLE:
             continue
         side = int(effect.transformed)
+        flipped = effect.flipped and obj.definition.layout is Layout.FLIP
         printed = obj.definition.faces[side]
         hidden = None
         if effect.face_down is not None:
@@ -354,6 +356,7 @@ def entering_events(
                 attacking=attacking,
                 blocking=blocking,
                 side=side,
+                flipped=flipped,
                 face_down=hidden is not None,
                 face_down_as=hidden,
                 being=being,

@@ -113,6 +113,8 @@ class ActivatedAbility(Ability):
     """What X is, if the text says so (CR 107.3c)."""
     keyword: Keyword | None = None
     """The keyword ability that stands for it (CR 702.1)."""
+    cant_be_copied: bool = False
+    """Nothing copies it on the stack (CR 101.2, 707.10)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +152,7 @@ class StaticAbility(Ability):
     `defines`: a characteristic-defining ability (CR 604.3), which works in all zones on this
     object.
     `zone`: where the ability functions.
+    `lingers`: if this leaves the battlefield, the effect goes on until the end of that turn.
     """
 
     affects: Selector
@@ -157,6 +160,7 @@ class StaticAbility(Ability):
     condition: Condition | None = None
     defines: bool = False
     zone: Zone = Zone.BATTLEFIELD
+    lingers: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -199,8 +199,22 @@ def _timestamp(
 
 
 def lasting_effects(state: GameState, made: Board) -> list[Continuous]:
-    """CR 611.2c: the effects of resolved spells and abilities on the objects they were fixed to."""
-    return [
+    """CR 611.2c: the effects of resolved spells and abilities on the objects they were fixed to,
+    and those of static abilities that linger, on whatever they match."""
+    lingering = [
+        Continuous(
+            (LASTING, effect.id, 0),
+            effect.source,
+            None,
+            effect.matching,
+            effect.modifications,
+            (effect.timestamp, 0),
+            Context(effect.source, effect.controller),
+        )
+        for effect in state.effects
+        if effect.lingers
+    ]
+    return lingering + [
         Continuous(
             (LASTING, effect.id, 0),
             effect.source,

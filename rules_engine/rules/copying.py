@@ -22,7 +22,7 @@ from rules_engine.effects.amounts import amount_of
 from rules_engine.effects.context import Context
 from rules_engine.ids import ObjectId
 from rules_engine.ir import modifications as mod
-from rules_engine.ir.abilities import Ability, KeywordAbility, StaticAbility
+from rules_engine.ir.abilities import Ability, ActivatedAbility, KeywordAbility, StaticAbility
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.faces import FOR_THIS_TURN, UNTIL_TURNED_DOWN, show_face
 from rules_engine.state.game import GameState
@@ -48,7 +48,10 @@ READS: frozenset[type[mod.Modification]] = frozenset(
 
 
 def cant_be_copied(state: GameState, oid: ObjectId) -> bool:
-    """CR 101.2: whether that spell says so of itself."""
+    """CR 101.2: whether that spell or ability says so of itself."""
+    item = state.known(oid).item
+    if item is not None and isinstance(item.ability, ActivatedAbility):
+        return item.ability.cant_be_copied
     return any(
         isinstance(change, mod.CantBeCopied)
         for ability in characteristics(state, oid).index.static

@@ -108,8 +108,9 @@ def _would_be(state: GameState, event: Entering) -> Characteristics:
     player = entering_player(state, event)
     memo = board(state).memo
     side = entering_side(obj, event)
-    being = event.being if isinstance(event, ev.ZoneMove) else ()
-    key = ("would be", obj.id, player, id(event.copy_of), side, event.choices, event.used, being)
+    being, flipped = (event.being, event.flipped) if isinstance(event, ev.ZoneMove) else ((), False)
+    copied, chosen = id(event.copy_of), event.choices
+    key = ("would be", obj.id, player, copied, side, flipped, chosen, event.used, being)
     found = memo.get(key)
     if not isinstance(found, Characteristics):
         before, used = obj.choices, obj.used

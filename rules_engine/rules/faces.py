@@ -323,14 +323,15 @@ def entering_face(obj: GameObject, event: ev.ZoneMove | ev.TokenCreated) -> Card
         return event.face_down_as.values if event.face_down_as is not None else FACE_DOWN
     if isinstance(event, ev.ZoneMove) and event.joined_by and event.copy_of is None:
         return obj.definition.faces[entering_side(obj, event)]  # CR 701.42a: as it is melded
-    kept = (obj.zone, obj.side)
+    kept = (obj.zone, obj.side, obj.flipped)
     to = event.to if isinstance(event, ev.ZoneMove) else Zone.BATTLEFIELD
     obj.zone, obj.side = to, entering_side(obj, event)
+    obj.flipped = isinstance(event, ev.ZoneMove) and event.flipped
     try:
         face = visible_face(event.copy_of or obj.definition, obj)
         return bestowed(face) if (BESTOWED, 1) in event.designations else face
     finally:
-        obj.zone, obj.side = kept
+        obj.zone, obj.side, obj.flipped = kept
 
 
 _ALONE: dict[int, CardDefinition] = {}

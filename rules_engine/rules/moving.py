@@ -23,6 +23,7 @@ from rules_engine.rules.faces import (
     show_face,
     shown_name,
 )
+from rules_engine.rules.lingering import let_effects_linger
 from rules_engine.rules.preparing import enter_prepared
 from rules_engine.rules.stickers import carry_stickers
 from rules_engine.state import events as ev
@@ -73,6 +74,7 @@ def move(state: GameState, before: Board, event: ev.ZoneMove) -> Performed:
     attached: tuple[ObjectId, ...] = ()
     if old.zone is Zone.BATTLEFIELD:
         attached = state.attached_to(old.id)  # before it leaves as well, or comes off
+        let_effects_linger(state, old, found)
         remember_in_combat(state, old.id)
         remove_from_combat(state, old.id)
     state.zone_list(old.zone, old.owner).remove(old.id)
@@ -125,6 +127,7 @@ def _arrive(state: GameState, old: GameObject, event: ev.ZoneMove) -> GameObject
         copied=event.copy_of,
         copies=copies_on_entering(event),
         side=entering_side(old, event),
+        flipped=event.flipped,
         previous=old.id,
         face_down=event.face_down,
         face_down_as=event.face_down_as,

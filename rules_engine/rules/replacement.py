@@ -433,11 +433,13 @@ def _modified(
 
 
 def _question(state: GameState, event: ev.Event, context: Context) -> str:
-    """With the card, if it is one of a hand that is discarded."""
+    """With the card, if it is one of a hand that is discarded, and with what damage is dealt to."""
     of = f"Use the effect of {state.name(context.source)}"
     match event:
         case ev.ZoneMove(object=oid, cause="discard") if event.by == context.controller:
             return f"{of} for {state.objects[oid].face.name}?"
+        case ev.Damage(to=to):
+            return f"{of} for {state.name(to)}?"
         case _:
             return f"{of}?"
 

@@ -44,6 +44,8 @@ class ContinuousEffect:
     began_turn: int
     end_for: Cost | None = None
     """CR 116.2c: what its controller may pay to end it."""
+    lingers: bool = False
+    """It is of a static ability of what has left, and so affects whatever matches (CR 611.3a)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,6 +60,8 @@ class ZoneMove(Event):
     side: int | None = None
     """The face that will be up (CR 712.11, 712.13-14); None: the same on a permanent as on its
     spell, else the front face."""
+    flipped: bool = False
+    """CR 110.5, 710.2: a flip card enters that way."""
     joined_by: tuple[ObjectId, ...] = ()
     """CR 701.42a: the other cards that represent the same permanent."""
     others: tuple[ObjectId, ...] = ()

@@ -141,6 +141,8 @@ class PutOntoBattlefield(Effect):
     """What it blocks; its controller's choice if None (CR 509.4)."""
     transformed: bool = False
     """With its back face up (CR 712.14a)."""
+    flipped: bool = False
+    """With the alternative characteristics of a flip card (CR 710.2)."""
     face_down: FaceDownAs | None = None
     """Face down, with those characteristics (CR 708.3)."""
     exiled_on_leaving: bool = False

@@ -264,10 +264,14 @@ class SetChosenLandType(Modification):
 
 @dataclass(frozen=True, slots=True)
 class SetColors(Modification):
-    """It becomes these colors; no colors make it colorless."""
+    """It becomes these colors; no colors make it colorless.
+
+    `not_identity`: its color identity is without what this defines (CR 903.4).
+    """
 
     layer: ClassVar[str] = "5"
     colors: tuple[Color, ...]
+    not_identity: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,17 +8,24 @@ from rules_engine.ir import (
     PLAYER,
     THIS,
     Ability,
+    Amount,
+    Apply,
     CantAttack,
     Compare,
     Condition,
+    Count,
     DealDamage,
     EventsThisTurn,
     IsAttacking,
     Modification,
+    ModifyPowerToughness,
     Selector,
 )
 from rules_engine.ir.counting import WasAttackedThisTurn
-from rules_engine.ir.selectors import Comparison
+from rules_engine.ir.durations import AnyDuration
+from rules_engine.ir.effects import Then
+from rules_engine.ir.node import transform
+from rules_engine.ir.selectors import AffectedObject, Comparison, DefendingPlayer
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.nouns import all_of
@@ -34,6 +41,29 @@ def _each_attacked(self: bool, at: int) -> Selector:
 @rule("post", "[that's] attacking that player", "that are attacking that player")
 def _attacking_that_player(at: int) -> Selector:
     return IsAttacking(Pronoun(at, ("player",), demonstrative=True))
+
+
+@rule(
+    "clause",
+    "each <what:noun> attacking a player gets <by:change> <until:duration> for each <of:noun>",
+)
+def _bigger_by_theirs(
+    what: Selector, by: tuple[Amount, Amount], until: AnyDuration, of: Selector
+) -> Then | None:
+    """CR 506.2, 608.2h: each by what the player has whom it attacks, counted once."""
+    theirs = transform(of, lambda _, part: _WHOM_IT_ATTACKS if _is_that_player(part) else part)
+    if theirs == of or not {*by} <= {0, 1} or by == (0, 0):
+        return None
+    power, toughness = (Count(theirs) if change else 0 for change in by)
+    bigger = ModifyPowerToughness(power, toughness)
+    return (Apply(all_of(what, IsAttacking(PLAYER)), (bigger,), until),)
+
+
+_WHOM_IT_ATTACKS = DefendingPlayer(AffectedObject())
+
+
+def _is_that_player(part: object) -> bool:
+    return isinstance(part, Pronoun) and part.kinds == ("player",) and part.demonstrative
 
 
 @rule(

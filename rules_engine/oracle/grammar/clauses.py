@@ -50,7 +50,7 @@ from rules_engine.ir.effects import (
 )
 from rules_engine.ir.keyword_actions import Earthbend
 from rules_engine.ir.node import Node, transform, walk
-from rules_engine.ir.selectors import OtherThan, TheRest
+from rules_engine.ir.selectors import HasAttached, OtherThan, TheRest
 from rules_engine.oracle.grammar.engine import rule, wordless
 from rules_engine.oracle.grammar.syntax import (
     SUBJECT,
@@ -332,7 +332,7 @@ def your_own(who: Selector) -> Selector:
 def _thing_acts(what: Selector, then: Instruction) -> Then:
     """ "Each creature deals 1 damage to its controller": all at once, each to its own."""
     then = _own_size(what, then)
-    if isinstance(what, Mention) and what.each and any(map(_is_its_controller, walk(then))):
+    if isinstance(what, Mention) and what.each and any(map(_is_its_own, walk(then))):
         what = replace(what, refers=AffectedObject(), plural=False, each=False)
     return (with_subject(then, what),)
 
@@ -366,9 +366,9 @@ def _is_it(what: object) -> bool:
     )
 
 
-def _is_its_controller(node: object) -> bool:
+def _is_its_own(node: object) -> bool:
     match node:
-        case ControllerOf(what=what):
+        case ControllerOf(what=what) | HasAttached(what=what):
             return _is_it(what)
         case _:
             return False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import (
     CARD,
     CREATURE,
@@ -17,6 +19,7 @@ from rules_engine.ir import (
     InZone,
     OwnedBy,
     Selector,
+    StaticAbility,
 )
 from rules_engine.ir.abilities import CountersRemain
 from rules_engine.ir.amounts import CommanderCasts
@@ -28,6 +31,7 @@ from rules_engine.ir.counting import (
     SharesTypeWithCommander,
 )
 from rules_engine.ir.effects import PutInHand
+from rules_engine.ir.modifications import SetColors
 from rules_engine.ir.selectors import IT, SPELL
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.effects.moving import Entering, entering
@@ -89,6 +93,16 @@ def _used_for_commander() -> Selector:
 @rule("post", "that shares a creature type with your commander")
 def _shares_type() -> Selector:
     return SharesTypeWithCommander()
+
+
+@rule("line", "<one:ability> this ability doesn't affect its color identity .")
+def _not_its_identity(one: Ability) -> tuple[Ability, ...] | None:
+    """CR 604.3, 903.4: said of an ability that defines colors."""
+    match one:
+        case StaticAbility(modifications=(SetColors(not_identity=False) as colors,), defines=True):
+            return (replace(one, modifications=(replace(colors, not_identity=True),)),)
+        case _:
+            return None
 
 
 @rule("protected_from", "each color that's not in your commander 's color identity")

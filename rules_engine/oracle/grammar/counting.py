@@ -34,7 +34,7 @@ from rules_engine.ir import (
     ToughnessOf,
     X,
 )
-from rules_engine.ir.amounts import AtMost, ChosenNumber, CommanderCasts
+from rules_engine.ir.amounts import AtMost, ChosenNumber, CommanderCasts, CountCreatureTypes
 from rules_engine.ir.counting import (
     AtLeast,
     CountColorPairs,
@@ -222,6 +222,16 @@ def _total_toxic(what: Selector) -> Amount:
 @rule("each", "of its colors")
 def _its_colors(at: int) -> Amount:
     return CountColors(Pronoun(at))
+
+
+@rule("each", "of its creature types")
+def _its_creature_types(at: int) -> Amount:
+    return CountCreatureTypes(Pronoun(at))
+
+
+@rule("value", "the number of <what:its> creature types")
+def _number_of_its_creature_types(what: Selector) -> Amount:
+    return CountCreatureTypes(what)
 
 
 @rule("each", "of <what:single> 's colors")

@@ -155,7 +155,7 @@ def _to_this(self: bool, at: int) -> Selector:
     return Mention(at, THIS, THIS, subject=True)
 
 
-@rule("would_be_dealt", "(a|an) <what:noun>")
+@rule("would_be_dealt", "(a|an|any) <what:noun>")
 def _to_noun(what: Selector, at: int) -> Selector:
     return _mentioned(what, at)
 
@@ -601,6 +601,16 @@ def _redirected(would: DamageWould, to: Selector, it: bool | None) -> Replaced:
     """CR 614.9."""
     event = would.event()
     return ModifiedEvent(event, (DealtTo(to),), condition=would.condition), would.until
+
+
+@rule(
+    "damage_replaced",
+    "if <would:damage_would> , you may have that damage dealt to <to:single_recipient> instead",
+)
+def _may_be_redirected(would: DamageWould, to: Selector) -> Replaced:
+    event = would.event()
+    changes = (DealtTo(to),)
+    return ModifiedEvent(event, changes, condition=would.condition, optional=True), would.until
 
 
 same("single_recipient", "<x:single>", "<x:target_player>")

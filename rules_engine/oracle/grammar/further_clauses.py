@@ -10,6 +10,8 @@ from rules_engine.ir import (
     IT,
     OPPONENT,
     OTHER,
+    PERMANENT,
+    PLAYER,
     SPELL,
     THIS,
     YOU,
@@ -83,7 +85,7 @@ from rules_engine.oracle.grammar.clauses import action, told
 from rules_engine.oracle.grammar.costs import is_yours, others
 from rules_engine.oracle.grammar.delayed import waiting
 from rules_engine.oracle.grammar.engine import rule
-from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.object_events import among, grouped
 from rules_engine.oracle.grammar.posts import any_one
 from rules_engine.oracle.grammar.syntax import (
@@ -103,6 +105,12 @@ from rules_engine.vocabulary import BASIC_LAND_TYPES, KeywordAction, Phase, Step
 def _blocks_several(what: Selector, n: int) -> EventPattern:
     """CR 509.3e."""
     return with_subject(Blocks(SUBJECT, at_least=n), what)
+
+
+@rule("event", "a player or permanent becomes the target of <of:aiming>")
+def _anything_is_targeted(of: Selector) -> EventPattern:
+    """CR 115.1: but no spell or ability, and no card elsewhere."""
+    return BecomesTarget(any_of(PLAYER, PERMANENT), of)
 
 
 @rule("event", "you become the target of <of:aiming>")

@@ -3,14 +3,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from rules_engine.ir import Ability, Condition, Modification, Selector
+from rules_engine.ir import Ability, Condition, Modification, Selector, StaticAbility
 from rules_engine.ir.modifications import CantActivateAbilities, GainAbility, LoseAllAbilities
 from rules_engine.ir.node import walk
 from rules_engine.oracle.grammar.engine import all_read, rule, words
 from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun
+from rules_engine.vocabulary import Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,3 +142,18 @@ def _each_while(what: Selector, listed: tuple[While, ...]) -> tuple[Ability, ...
     true."""
     made = tuple(static(what, one.how, one.condition) for one in listed)
     return all_read(made)
+
+
+@rule(
+    "line",
+    "<one:ability> if <self> leaves the battlefield , this effect continues until end of turn .",
+)
+def _lingering(one: Ability, self: bool) -> tuple[Ability, ...] | None:
+    """CR 611.3: of what changes objects, not rules or players."""
+    match one:
+        case StaticAbility(condition=None, defines=False, zone=Zone.BATTLEFIELD) if all(
+            change.layer for change in one.modifications
+        ):
+            return (replace(one, lingers=True),)
+        case _:
+            return None

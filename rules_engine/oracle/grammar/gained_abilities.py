@@ -12,6 +12,7 @@ from rules_engine.vocabulary import Color
 
 
 @rule("changed", "has/have all activated abilities of <what:group>")
+@rule("changed", "has/have each activated ability of <what:group>")
 @rule("changed", "has/have all activated abilities of <what:pronoun>")
 def _abilities_of(what: Selector) -> tuple[Modification, ...]:
     return (GainActivatedAbilitiesOf(what),)

@@ -20,6 +20,7 @@ from rules_engine.ir import (
     IsType,
     KeywordAbility,
     Mana,
+    Not,
     OptionalCost,
     ResultAmount,
     Selector,
@@ -161,6 +162,11 @@ def _material(quality: Selector | None, what: Selector) -> Selector:
 @rule("material_noun", "[<quality:qualities>] <what:listed_types> card/cards")
 def _material_cards(quality: Selector | None, what: Selector) -> Selector:
     return all_of(CARD, quality or ANYTHING, what)
+
+
+@rule("material_noun", "nonland/nonlands <post>")
+def _nonland_materials(post: Selector) -> Selector:
+    return all_of(Not(LAND), post)
 
 
 @rule("material_list", "<one:material>")

@@ -51,7 +51,7 @@ from rules_engine.ir.amounts import Amount
 from rules_engine.ir.conditions import BeforePoint, DuringStep, WasCastWith
 from rules_engine.ir.costs import LoyaltyChange, Mana
 from rules_engine.ir.effects import CastWithoutPaying, If, Then
-from rules_engine.ir.modifications import AddTypes, CostChange, EveryCreatureType
+from rules_engine.ir.modifications import AddTypes, CostChange, EveryCreatureType, SetColors
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import Comparison, This
 from rules_engine.oracle.grammar.changed_clauses import fitting
@@ -128,6 +128,10 @@ words(
         "activate only during combat .": Limit("timing", Timing.COMBAT),
         "activate only once .": Limit("once", True),
         "x can't be 0 .": Limit("x_at_least", 1),
+        "this ability can't be copied .": Limit("cant_be_copied", True),
+        "this ability can't be copied and x can't be 0 .": Limit(
+            "several", (Limit("cant_be_copied", True), Limit("x_at_least", 1))
+        ),
         "any player may activate this ability .": Limit("any_player", True),
     },
 )
@@ -331,7 +335,7 @@ def static(
         what,
         tuple(with_subject(one, what) for one in how),
         condition=condition,
-        defines=is_own and condition is None and how in _OF_ALL_TYPES,
+        defines=is_own and condition is None and _defines(how),
         zone=zone,
     )
 
@@ -340,7 +344,11 @@ _OF_ALL_TYPES = (
     (EveryCreatureType(),),
     (AddTypes(subtypes=NONBASIC_LAND_TYPES),),
 )
-"""CR 604.3: what a card says of its own subtypes, wherever it is."""
+
+
+def _defines(how: tuple[Modification, ...]) -> bool:
+    """CR 604.3: what a card says of its own subtypes and colors, wherever it is."""
+    return how in _OF_ALL_TYPES or {type(one) for one in how} == {SetColors}
 
 
 def _same_place(what: Selector) -> bool:

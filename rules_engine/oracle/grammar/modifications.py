@@ -30,6 +30,7 @@ from rules_engine.ir import (
     ToughnessOf,
     X,
 )
+from rules_engine.ir.amounts import AmountNode, AtMost
 from rules_engine.ir.modifications import CantGainLife, MinimumBlockers, MustBlock
 from rules_engine.ir.modifications.combat import OVERPOWERING
 from rules_engine.ir.node import transform, walk
@@ -91,6 +92,16 @@ def _gets_each(by: tuple[Amount, Amount], of: Amount) -> tuple[Modification, ...
     if not isinstance(power, int) or not isinstance(toughness, int):
         return None
     return (ModifyPowerToughness(_times(power, of), _times(toughness, of)),)
+
+
+@rule("changed", "get/gets <by:change> for each <of:each> , to a maximum of <n:fixed_number>")
+def _gets_each_up_to(
+    by: tuple[Amount, Amount], of: Amount, n: int
+) -> tuple[Modification, ...] | None:
+    """So much at most, where each counts for one."""
+    if not {*by} <= {0, 1} or not isinstance(of, AmountNode):
+        return None
+    return _gets_each(by, AtMost(n, of))
 
 
 def _times(factor: int, of: Amount) -> Amount:

@@ -422,6 +422,7 @@ words(
         "you control": ControlledBy(YOU),
         "you don't control": Not(ControlledBy(YOU)),
         "an opponent controls": ControlledBy(OPPONENT),
+        "the opponent controls": ControlledBy(OPPONENT),
     },
 )
 
@@ -462,6 +463,15 @@ def _one_of_those(noun: str, at: int) -> Selector | None:
     if noun == "card":
         return None
     those = Pronoun(at, (noun,), plural=True, demonstrative=True)
+    return Mention(at, Choice(those))
+
+
+@rule("choice", "one of the other <noun:back_nouns>")
+def _one_of_the_others(noun: str, at: int) -> Selector | None:
+    """Of several that were called others."""
+    if noun == "card":
+        return None
+    those = Pronoun(at, (noun,), plural=True, demonstrative=True, whose=Other())
     return Mention(at, Choice(those))
 
 

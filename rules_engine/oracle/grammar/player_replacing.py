@@ -667,7 +667,11 @@ def _under_your_control(what: Selector) -> EventPattern:
     return _creates(YOU, what)
 
 
-@rule("tokens_would", "<what:token_kind> would be created")
+@rule(
+    "tokens_would",
+    "an effect would create <what:token_kind>",
+    "<what:token_kind> would be created",
+)
 def _by_anyone(what: Selector) -> EventPattern:
     return _creates(PLAYER, what)
 

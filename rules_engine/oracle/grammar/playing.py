@@ -452,6 +452,24 @@ def _price_for(who: Selector, what: Selector, cost: Cost, flash: bool | None) ->
     return StaticAbility(affected, (AlternativeCostFor(cost, as_flash=bool(flash)),))
 
 
+words("once_when", {"once each turn": None, "once during each of your turns": YOUR_TURN})
+
+
+@rule(
+    "ability",
+    "<when:once_when> , you may cast a/an <what:cast_noun> <cost:other_price> "
+    "[<flash:flash_too>] .",
+)
+def _price_once(
+    when: Condition | None, what: Selector, cost: Cost, flash: bool | None
+) -> Ability | None:
+    """CR 118.9: for one such spell, from wherever it may be cast."""
+    if any(isinstance(node, WasCastFrom) for node in walk(what)):
+        return None
+    how = AlternativeCostFor(cost, as_flash=bool(flash), once=True)
+    return StaticAbility(all_of(what, ControlledBy(YOU)), (how,), condition=when)
+
+
 @rule(
     "ability",
     "if <condition> , you may cast <self> without paying its mana cost .",

@@ -136,6 +136,8 @@ words(
         "with a mana ability": HasManaAbility(),
         "with mana abilities": HasManaAbility(),
         "with an activated ability": HasActivatedAbility(),
+        "with activated abilities": HasActivatedAbility(),
+        "with activated abilities that aren't mana abilities": HasActivatedAbility(but_mana=True),
         "that has an activated ability with {T} in its cost": HasActivatedAbility(tapping=True),
         "with an activated ability that isn't a mana ability": HasActivatedAbility(but_mana=True),
         "with an activated ability other than a mana ability": HasActivatedAbility(but_mana=True),

@@ -13,7 +13,7 @@ from rules_engine.ir import (
     Selector,
 )
 from rules_engine.ir.node import transform
-from rules_engine.ir.selectors import WhatItAttacks
+from rules_engine.ir.selectors import HasAttached, WhatItAttacks
 from rules_engine.oracle.grammar.engine import rule, same
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun, TargetPhrase
@@ -30,6 +30,12 @@ same("recipient", "<x:thing>", "<x:player>")
 def _what_it_attacks(at: int) -> Selector:
     """Of the creature whose attack, or block, makes the ability trigger."""
     return Mention(at, WhatItAttacks(Pronoun(at, way="attacking")))
+
+
+@rule("recipient", "the <kind:noun> it's attached to")
+def _its_host(kind: Selector, at: int) -> Selector:
+    """CR 701.3a: of each of several."""
+    return all_of(kind, HasAttached(Pronoun(at)))
 
 
 @rule("recipient", "target player or planeswalker")

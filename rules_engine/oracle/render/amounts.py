@@ -342,6 +342,8 @@ def _count_land_types(node: a.CountBasicLandTypes, context: Context) -> str:
 
 @value.of(a.CountCreatureTypes)
 def _count_creature_types(node: a.CountCreatureTypes, context: Context) -> str:
+    if is_reference(node.what):
+        return f"the number of {noun(node.what, context).possessive} creature types"
     return f"the number of creature types among {bare(node.what, context)}"
 
 
@@ -524,6 +526,8 @@ def _result(node: a.ResultAmount, context: Context) -> str:
 
 @value.of(a.ExcessDealt)
 def _excess(node: a.ExcessDealt, context: Context) -> str:
+    if node.to is not None and is_reference(node.to):
+        return f"the excess damage {noun(node.to, context).text} was dealt this way"
     whom = "" if node.to is None else f" to {indefinite(node.to, context)}"
     return f"the excess damage dealt{whom} this way"
 

@@ -172,6 +172,8 @@ def _compare(node: c.Compare, context: Context) -> str:
         ):
             noted = f"the last noted life total for {context.self_name.text}"
             return f"your life total is greater than or equal to {noted}"
+        case a.ExcessDealt(to=s.Selector() as to) if _at_least_once(node) and is_reference(to):
+            return f"{noun(to, context).text} is dealt excess damage this way"
         case a.ExcessDealt(to=to) if _at_least_once(node):
             whom = "" if to is None else f" to {indefinite(to, context)}"
             return f"excess damage was dealt{whom} this way"

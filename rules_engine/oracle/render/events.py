@@ -584,6 +584,8 @@ def _becomes_target(node: v.BecomesTarget, context: Context) -> str:
         who = someone(node.by, context)
         by = f" {who.text} {who.verb('controls', 'control')}"
     who = noun(node.what, context) if isinstance(node.what, s.You) else thing(node.what, context)
+    if node.what == s.PLAYER | s.PERMANENT:
+        who = Noun("a player or permanent")
     becomes = who.verb("becomes", "become")
     return f"{in_control(who.text)} {becomes} the target of {of}{by}"
 

@@ -83,6 +83,15 @@ def host_again(selector: Selector) -> Selector | None:
             return None
 
 
+def host_of_each(selector: Selector) -> Selector | None:
+    """The kind of what each of several is attached to, or what this is."""
+    match selector:
+        case s.AllOf(parts=(*kinds, s.HasAttached(what=s.AffectedObject() | s.This()))):
+            return s.AllOf(tuple(kinds))
+        case _:
+            return None
+
+
 def players_asked(selector: Selector) -> tuple[Selector, Condition] | None:
     """The players and what is asked of each, if that is what is described."""
     match selector:
@@ -405,6 +414,8 @@ def each(selector: Selector, context: Context) -> Noun:
         return replace(named, text=f"each of {named.text}") if one_by_one else named
     if selector in reference:
         return reference(selector, context)
+    if (own := host_of_each(selector)) is not None:
+        return Noun(f"the {bare(own, context, many=False)} it's attached to")
     match selector:
         case s.AllOf(parts=(s.Opponent(), s.OtherThan())):
             return noun(selector, context)

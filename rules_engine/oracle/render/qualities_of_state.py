@@ -90,6 +90,8 @@ def _is_attacking(node: s.IsAttacking, context: Context) -> None:
         context.describing.suffixes.append("attacking alone")
     elif node.defender is None:
         context.describing.states.append("attacking")
+    elif node.defender == s.PLAYER:
+        context.describing.suffixes.append("attacking a player")
     elif node.defender == s.OPPONENT:
         context.describing.suffixes.append("attacking your opponents")
     elif node.defender == s.OPPONENT | (s.PLANESWALKER & s.ControlledBy(s.OPPONENT)):

@@ -99,6 +99,10 @@ def _choice(node: s.Choice, context: Context) -> Noun:
             return Noun(f"one of those {bare(s.AllOf(kinds), context)}")
         case s.EventOther() if node.count == 1:
             return Noun("one of those creatures")
+        case s.EventObject() if node.count == 1 and not node.up_to and not node.at_random:
+            those = reference(node.among, context)
+            if those.many:
+                return Noun(f"one of {'them' if those.text == 'they' else those.text}")
         case s.AllOf(parts=(s.TopOfLibrary(), *rest)) if rest:
             what = s.AllOf((*rest, s.CARD))
             found = counted(node.count, what, context, up_to=node.up_to)
@@ -402,7 +406,8 @@ def _your_team(node: s.YourTeam, context: Context) -> Noun:
 
 @reference.of(s.DefendingPlayer)
 def _defending_player(node: s.DefendingPlayer, context: Context) -> Noun:
-    return Noun("defending player", person=True)
+    whom = "that" if node.attacker == s.AffectedObject() else "defending"
+    return Noun(f"{whom} player", person=True)
 
 
 @reference.of(s.AttackedThisCombat)

@@ -519,6 +519,9 @@ def replacement_words(node: b.Replacement | b.ModifiedEvent, context: Context) -
     if node.optional:
         alone = len(node.changes) == 1 and isinstance(node.changes[0], c.GoesTo)
         may = "you may " if alone else "you may have this happen: "
+    match node:
+        case b.ModifiedEvent(changes=(c.DealtTo(what=to),), then=(), optional=True):
+            return f"{start}, you may have that damage dealt to {noun(to, inner).text} instead"
     if node.optional and all(isinstance(one, c.CreatesInstead) for one in node.changes):
         return f"{start}, you may instead {listed(texts)}{after}"
     if any(isinstance(one, c.ManaBecomes) for one in node.changes):

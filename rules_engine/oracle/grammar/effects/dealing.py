@@ -280,6 +280,12 @@ def _excess_dealt() -> Amount:
     return ExcessDealt()
 
 
+@rule("value", "the excess damage <what:said> was dealt this way")
+def _excess_dealt_to(what: Selector) -> Amount:
+    """Of two that fought, what was dealt to this one."""
+    return ExcessDealt(what)
+
+
 @rule("value", "the [amount of] excess damage dealt to a creature this way")
 def _excess_dealt_to_creature() -> Amount:
     return ExcessDealt(CREATURE)
@@ -318,6 +324,17 @@ def _if_excess(was: ExcessDealt, then: Then, as_x: bool | None) -> Then:
     told = (put_x(one, was) if as_x else one for one in then)
     by_much = tuple(transform(one, by_excess) for one in told)
     return (If(Compare(was, Comparison.AT_LEAST, 1), by_much),)
+
+
+@rule("told", "if <what:said> is dealt excess damage this way , <then:told_first>")
+def _if_excess_to(what: Selector, then: Then) -> Then:
+    return _if_excess(ExcessDealt(what), then, None)
+
+
+@rule("this_way", "excess damage is dealt to <what:said> this way")
+@rule("this_way", "<what:said> is dealt excess damage this way")
+def _excess_to(what: Selector) -> Condition:
+    return Compare(ExcessDealt(what), Comparison.AT_LEAST, 1)
 
 
 @rule("each", "1 damage dealt to them")

@@ -78,6 +78,7 @@ words(
         "attacking": Entering("attacking", True),
         "transformed": Entering("transformed", True),
         "converted": Entering("transformed", True),
+        "flipped": Entering("flipped", True),
         "face down": Entering("face_down", FaceDownAs()),
         "under your control": Entering("under", ANYTHING),
         "under its owner's control": Entering("under", None),

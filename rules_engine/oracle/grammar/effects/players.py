@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import Ability, Amount, Half, Instruction, PutCounters, Times, X
+from rules_engine.ir import Ability, Amount, Half, Instruction, PutCounters, Selector, Times, X
 from rules_engine.ir.dungeons import TakeInitiative, Venture
 from rules_engine.ir.effects import BecomeDayOrNight, BecomeMonarch, ExtraTurn, GetEmblem
 from rules_engine.oracle.grammar.clauses import action
@@ -60,6 +60,18 @@ def _counters_each(n: Amount, kind: str, of: Amount) -> Instruction | None:
     if "/" in kind or not isinstance(n, int):
         return None
     return PutCounters(kind, of if n == 1 else Times(n, of), SUBJECT)
+
+
+@action("give <who:player> <n:count> <kind:counter> counter/counters")
+def _give_counters(who: Selector, n: Amount, kind: str) -> Instruction | None:
+    return None if "/" in kind else PutCounters(kind, n, who)
+
+
+@action("give <who:player> <n:count> <kind:counter> counter/counters for each <of:each>")
+def _give_counters_each(who: Selector, n: Amount, kind: str, of: Amount) -> Instruction | None:
+    if "/" in kind or not isinstance(n, int):
+        return None
+    return PutCounters(kind, of if n == 1 else Times(n, of), who)
 
 
 # --- designations ------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ from rules_engine.ir.predefined_tokens import PREDEFINED
 from rules_engine.ir.selectors import IsSubtype, IsToken
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, same, words
-from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, Rider
 from rules_engine.vocabulary import BASIC_LAND_TYPES, CardType, Color, Keyword, Supertype
 
@@ -364,12 +364,18 @@ def _creates_several(all: Then) -> Then:
 
 @rule("several_created", "<one:created> and <other:created>")
 def _two_kinds(one: Introduces, other: Introduces) -> Then:
-    return (one, _at_once(other))
+    return (one.then, _all_of_them(_at_once(other), one))
 
 
 @rule("several_created", "<one:created> , <other:created> , and <third:created>")
 def _three_kinds(one: Introduces, other: Introduces, third: Introduces) -> Then:
-    return (one, _at_once(other), _at_once(third))
+    return (one.then, _at_once(other).then, _all_of_them(_at_once(third), one, other))
+
+
+def _all_of_them(last: Introduces, *others: Introduces) -> Introduces:
+    """ "Those tokens" are all that are created at the same time."""
+    kinds = any_of(*(one.what for one in others), last.what)
+    return replace(last, what=kinds, plural=True)
 
 
 def _at_once(one: Introduces) -> Introduces:

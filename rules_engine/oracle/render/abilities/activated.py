@@ -98,6 +98,8 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
     text = text.replace(" and only before attackers", ", before attackers")
     if not_then:
         text += " You can't activate this ability during combat."
+    if node.cant_be_copied:
+        text += " This ability can't be copied."
     if node.x_at_least:
         text += _X_ISNT_0
     match node.x_is:

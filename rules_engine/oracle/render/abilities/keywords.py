@@ -170,7 +170,12 @@ def _material(part: ExileCards, context: Context) -> str:
     number = f"{_number(part.count)} or more"
     if part.what == s.ANYTHING:
         return number
-    return f"{number} {bare(part.what, context, many=True, word='or')}"
+    what = bare(part.what, context, many=True, word="or")
+    if any(isinstance(one, s.HasActivatedAbility) for one in walk(part.what)):
+        what = what.replace("nonland permanents", "nonlands").replace(
+            "an activated ability", "activated abilities"
+        )
+    return f"{number} {what}"
 
 
 def _number(amount: Amount | None) -> str:

@@ -188,6 +188,10 @@ _ELSEWHERE = (s.IsSpell, s.IsPermanentSpell, s.IsCard, s.IsPermanentCard)
 
 @line.of(b.StaticAbility)
 def _static(node: b.StaticAbility, context: Context) -> str:
+    if node.lingers:
+        told = line(replace(node, lingers=False), context)
+        lasts = "this effect continues until end of turn"
+        return f"{told} If {context.self_name.text} leaves the battlefield, {lasts}."
     inner = context.within(())
     if any(isinstance(one, s.IsPlayer | s.Opponent) for one in walk(node.affects)):
         inner.iterated = Noun("that player", person=True)
@@ -266,6 +270,9 @@ def _static(node: b.StaticAbility, context: Context) -> str:
         ):
             often = "Once each turn" if node.condition is None else "Once during each of your turns"
             spell = _one_you_cast(node.affects, inner)
+            if THIS in walk(price):
+                whole = f"{spell.removesuffix(' you cast')} by {doing(price, inner)}"
+                return f"{often}, you may cast {whole} rather than paying its mana cost."
             return (
                 f"{often}, you may {to_pay(price, inner)} rather than pay the mana cost for "
                 f"{spell}{where_x(inner)}."

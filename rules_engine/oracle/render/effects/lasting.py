@@ -23,6 +23,7 @@ from rules_engine.ir.durations import (
     DuringNextUntapStepOf,
     UntilEvent,
 )
+from rules_engine.ir.node import walk
 from rules_engine.oracle.render.amounts import value
 from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.conditions import clause as condition_clause
@@ -401,6 +402,8 @@ def _effect(node: e.Apply, context: Context) -> Clause:
     context.target_place = "in"
     subject = affected(node.what, context)
     context.target_place = "from"
+    if any(s.DefendingPlayer(s.AffectedObject()) in walk(one) for one in node.modifications):
+        subject = Noun(f"each {bare(node.what, context, many=False)}")
     if isinstance(node.what, s.Opponent):
         subject = Noun("your opponents", many=True, person=True)
     if subject.text == "them":

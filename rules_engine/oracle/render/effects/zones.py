@@ -403,6 +403,8 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
     if node.transformed:
         other_side = "converted" if context.converts else "transformed"
         tapped += f"{' and' if node.tapped else ''} {other_side}"
+    if node.flipped:
+        tapped += " flipped"
     if node.under is None and _from(node.what, context) is Zone.HAND:
         control = ""
     elif node.under is None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.ir import abilities as b
 from rules_engine.ir import events as v
 from rules_engine.ir import modifications as m
@@ -296,6 +298,8 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
             text += (
                 f"Ｘには{'や'.join(COLORS[color] for color in symbol.colors)}マナしか支払えない。"
             )
+    if node.cant_be_copied:
+        text += "この能力はコピーできない。"
     if node.x_at_least:
         text += "Ｘは０にできない。"
     if node.cost_change is not None:
@@ -388,6 +392,10 @@ def _object(pattern: v.EventPattern) -> str:
 
 @line.of(b.StaticAbility)
 def _static(node: b.StaticAbility, context: Context) -> str:
+    if node.lingers:
+        told = line(replace(node, lingers=False), context)
+        lasts = "この効果はターン終了時まで継続する。"
+        return f"{told}{context.self_name}が戦場を離れたなら、{lasts}"
     inner = context.within(())
     start = ""
     says_where = len(in_each_zone(node)) > 1

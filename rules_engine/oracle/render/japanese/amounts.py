@@ -17,7 +17,7 @@ from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.grammar import figure_of, listed, past
 from rules_engine.oracle.render.japanese.keyword_names import keyword_name
 from rules_engine.oracle.render.japanese.nouns import bare, describe, noun, whose, zone_words
-from rules_engine.oracle.render.japanese.wordings import happening, value
+from rules_engine.oracle.render.japanese.wordings import happening, reference, value
 from rules_engine.oracle.render.japanese.words import COLORS, counter_name
 from rules_engine.vocabulary import Keyword, ManaType
 
@@ -163,7 +163,10 @@ def _chosen_result(node: a.ChosenResult, context: Context) -> str:
 
 @value.of(a.ExcessDealt)
 def _excess(node: a.ExcessDealt, context: Context) -> str:
-    whom = "" if node.to is None else f"{bare(node.to, context)}に"
+    whom = ""
+    if node.to is not None:
+        to = noun(node.to, context) if node.to in reference else bare(node.to, context)
+        whom = f"{to}に"
     return f"これにより{whom}与えられた余剰ダメージの点数"
 
 
@@ -192,6 +195,8 @@ def _count_land_types(node: a.CountBasicLandTypes, context: Context) -> str:
 
 @value.of(a.CountCreatureTypes)
 def _count_creature_types(node: a.CountCreatureTypes, context: Context) -> str:
+    if node.what in reference:
+        return f"{noun(node.what, context)}のクリーチャー・タイプの種類数"
     return f"{bare(node.what, context)}の中のクリーチャー・タイプの種類数"
 
 

@@ -31,7 +31,7 @@ from rules_engine.oracle.render.japanese.nouns import (
     zone_words,
 )
 from rules_engine.oracle.render.japanese.qualities import compared
-from rules_engine.oracle.render.japanese.wordings import clause, happening, quality
+from rules_engine.oracle.render.japanese.wordings import clause, happening, quality, reference
 from rules_engine.oracle.render.japanese.words import (
     PHASES,
     STEPS,
@@ -148,6 +148,10 @@ def _sources(by: s.Selector, context: Context) -> str:
     return "あなたがコントロールしていた発生源" if yours else bare(by, context)
 
 
+def _whom(to: s.Selector, context: Context) -> str:
+    return noun(to, context) if to in reference else bare(to, context)
+
+
 @clause.of(c.Compare)
 def _compare(node: c.Compare, context: Context) -> str:
     match node.left:
@@ -164,7 +168,7 @@ def _compare(node: c.Compare, context: Context) -> str:
         case a.AsTurnBegan(what=a.AtTurnStart.MONARCH, player=player) if _at_least_once(node):
             return f"このターンの開始時に{noun(player, context)}が統治者であった"
         case a.ExcessDealt(to=to) if _at_least_once(node):
-            whom = "" if to is None else f"{bare(to, context)}に"
+            whom = "" if to is None else f"{_whom(to, context)}に"
             return f"これにより{whom}余剰ダメージが与えられた"
         case a.ResultAmount() if isinstance(node.right, a.EventAmount) and node.comparison in (
             Comparison.AT_LEAST,

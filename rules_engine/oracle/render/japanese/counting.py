@@ -62,6 +62,8 @@ def _least_of_each(node: c.LeastOfEach, context: Context) -> str:
 
 @value.of(c.CountColors)
 def _colors(node: c.CountColors, context: Context) -> str:
+    if node.what in reference:
+        return f"{noun(node.what, context)}の色の数"
     return f"{bare(node.what, context)}の中の色の数"
 
 

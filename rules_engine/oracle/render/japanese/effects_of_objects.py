@@ -169,6 +169,8 @@ def _put_onto(node: e.PutOntoBattlefield, context: Context) -> str:
         how += f"裏向きの{hidden_as(node.face_down, context)}として"
     if node.transformed:
         how += "転換させた状態で" if context.converts else "変身させた状態で"
+    if node.flipped:
+        how += "反転した状態で"
     if node.under is None:
         how += "オーナーのコントロール下で"
     elif isinstance(node.under, s.You):
@@ -612,7 +614,8 @@ def _cast_free(node: e.CastWithoutPaying, context: Context) -> str:
     if node.pays:
         text = f"{what}を{many}唱える"
     elif node.cost is not None:
-        text = f"{te_form(to_pay(node.cost, context))}{what}を{many}唱える"
+        spell = replace(context, self_name="その呪文", this_is_it=False)
+        text = f"{te_form(to_pay(node.cost, spell))}{what}を{many}唱える"
     else:
         text = f"{what}を{many}そのマナ・コストを支払うことなく唱える"
     if node.lands:

@@ -129,7 +129,8 @@ def _craft(word: str, cost: Cost, context: Context) -> str:
     materials = tuple(part for part in cost.parts if isinstance(part, ExileCards))
     others = Cost(tuple(part for part in cost.parts if part not in materials))
     told = "と".join(
-        bare(part.what, context) + (f"{figure(part.count, context)}つ以上" if part.or_more else "")
+        bare(part.what, context).replace("土地でないパーマネント", "土地でないもの")
+        + (f"{figure(part.count, context)}つ以上" if part.or_more else "")
         for part in materials
     )
     return f"{word}（{told}）{keyword_cost(others, context)}"

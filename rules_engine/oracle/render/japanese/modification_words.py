@@ -266,7 +266,8 @@ def _remove_types(node: m.RemoveTypes, context: Context) -> str:
 @predicate.of(m.SetColors)
 def _set_colors(node: m.SetColors, context: Context) -> str:
     colors = listed([COLORS[color] for color in node.colors]) if node.colors else "無色"
-    return colors + _verb(context)
+    apart = "。この能力はこのカードの固有色には影響しない" if node.not_identity else ""
+    return colors + _verb(context) + apart
 
 
 @predicate.of(m.AddColors)

@@ -13,7 +13,7 @@ from rules_engine.oracle.render.japanese.description import Description
 from rules_engine.oracle.render.japanese.grammar import figure_of
 from rules_engine.oracle.render.japanese.wordings import quality, reference
 from rules_engine.oracle.render.japanese.words import ZONES
-from rules_engine.oracle.render.nouns import host_again, players_asked
+from rules_engine.oracle.render.nouns import host_again, host_of_each, players_asked
 from rules_engine.vocabulary import Zone
 
 
@@ -228,6 +228,8 @@ def each(selector: Selector, context: Context) -> str:
         return reference(selector, context)
     if isinstance(selector, s.AnyOf):
         return "と".join(each(part, context) for part in selector.parts)
+    if (own := host_of_each(selector)) is not None:
+        return f"それがつけられている{bare(own, context)}"
     if isinstance(selector, s.AllOf):
         known = [one for one in selector.parts if isinstance(one, s.ChosenTarget)]
         if known:

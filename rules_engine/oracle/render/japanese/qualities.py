@@ -689,7 +689,10 @@ def _owned_by(node: s.OwnedBy, context: Context) -> None:
 @quality.of(s.IsAttacking)
 def _attacking(node: s.IsAttacking, context: Context) -> None:
     alone = "単独で" if node.alone else ""
-    who = f"{noun(node.defender, context)}を" if node.defender is not None else ""
+    who = ""
+    if node.defender is not None:
+        who = "プレイヤー" if node.defender == s.PLAYER else noun(node.defender, context)
+        who += "を"
     context.describing.states.append(f"{who}{alone}攻撃している")
 
 

@@ -31,7 +31,6 @@ reference.fixed(
         s.YourTeam: "あなたのチームの各プレイヤー",
         s.ChosenOpponent: "選ばれたプレイヤー",
         s.SubgameLosers: "サブゲームに勝利しなかった各プレイヤー",
-        s.DefendingPlayer: "防御プレイヤー",
         s.TheseObjects: "それら",
         s.Definite: "それら",
         s.AffectedObject: "それ",
@@ -68,6 +67,11 @@ def _of_side(node: OfSide, context: Context) -> str:
 @reference.of(s.This)
 def _this(node: s.This, context: Context) -> str:
     return "これ" if context.this_is_it else context.self_name
+
+
+@reference.of(s.DefendingPlayer)
+def _defending(node: s.DefendingPlayer, context: Context) -> str:
+    return "そのプレイヤー" if node.attacker == s.AffectedObject() else "防御プレイヤー"
 
 
 @reference.of(s.ActivePlayer)
@@ -129,7 +133,7 @@ def _choice(node: s.Choice, context: Context) -> str:
     match node.among:
         case s.AnyOf(parts=(s.This() as this, s.ChosenTarget() as that)) if node.count == 1:
             return f"{noun(this, context)}か{noun(that, context)}"
-    if node == s.Choice(node.among) and isinstance(node.among, s.ChosenTarget):
+    if node == s.Choice(node.among) and isinstance(node.among, s.ChosenTarget | s.EventObject):
         return f"{reference(node.among, context)}のうち１つ"
     known, rest = known_and_described(node.among)
     if known is not None and rest != s.CARD:

@@ -245,9 +245,10 @@ def _may_play(node: m.MayPlay, context: Context) -> str:
     verb = "プレイする" if node.lands else "唱える"
     how = "そのマナ・コストを支払うことなく" if node.free else ""
     if node.cost is not None:
-        how = te_form(to_pay(node.cost, context))
+        how = te_form(to_pay(node.cost, replace(context, self_name="その呪文")))
     if node.besides is not None:
-        how = f"追加のコストとして{te_form(to_pay(node.besides, context))}"
+        spell = replace(context, self_name="その呪文")
+        how = f"追加のコストとして{te_form(to_pay(node.besides, spell))}"
     if node.using is not None:
         how = f"その{keyword_name(node.using)}能力を使って"
     if node.as_adventure:
@@ -607,5 +608,5 @@ def _alternative_cost(node: m.AlternativeCostFor, context: Context) -> str:
         flash = f"各ターンに１回だけ{flash}"
     if not node.cost.parts:
         return f"をそのマナ・コストを支払うことなく{flash}唱えてもよい"
-    price = te_form(to_pay(node.cost, context))
+    price = te_form(to_pay(node.cost, replace(context, self_name="その呪文")))
     return f"をそのマナ・コストを支払うのではなく{price}{flash}唱えてもよい"

@@ -6,9 +6,17 @@ from dataclasses import replace
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import Amount, AmountNode, ChosenX, ResultAmount, Times
+from rules_engine.ir.amounts import Amount, AmountNode, ChosenX, ExcessDealt, ResultAmount, Times
 from rules_engine.ir.chosen_words import CARD_TYPE_WORDS, ChosenAs
-from rules_engine.ir.conditions import Both, Compare, IsNot, Matches, OptionWasTaken
+from rules_engine.ir.conditions import (
+    Both,
+    Compare,
+    Condition,
+    Exists,
+    IsNot,
+    Matches,
+    OptionWasTaken,
+)
 from rules_engine.ir.durations import (
     UNTIL_END_OF_TURN,
     UNTIL_YOUR_NEXT_TURN,
@@ -47,7 +55,7 @@ from rules_engine.oracle.render.japanese.nouns import (
     told,
     whose,
 )
-from rules_engine.oracle.render.japanese.wordings import happening, telling, value
+from rules_engine.oracle.render.japanese.wordings import clause, happening, telling, value
 from rules_engine.oracle.render.japanese.words import (
     CARD_TYPES,
     COLORS,
@@ -148,10 +156,22 @@ def _so_much_mana(times: Amount, context: Context) -> str:
             return "{X}"
 
 
+_WHEN_DONE = "そうしたとき、"
+
+
 def _triggers(then: e.Then) -> bool:
     """Whether it begins with a reflexive triggered ability, which says そうしたとき itself."""
     said = [one for one in then if not isinstance(one, e.Remember)]
     return bool(said) and isinstance(said[0], e.WhenYouDo)
+
+
+def _is_of_what_was_found(condition: Condition) -> bool:
+    """Whether "when you do" says too little: "when you exile a creature card this way"."""
+    match condition:
+        case Exists() | Compare(left=ExcessDealt()):
+            return True
+        case _:
+            return False
 
 
 @telling.of(e.If)
@@ -174,6 +194,8 @@ def _if(node: e.If, context: Context) -> str:
         case _:
             so = "" if _triggers(node.then) else if_so(node.condition, context)
     text = f"{so}{sentences(node.then, context)}"
+    if _triggers(node.then) and _is_of_what_was_found(node.condition):
+        text = f"{clause(node.condition, context)}とき、{text.removeprefix(_WHEN_DONE)}"
     match node.then:
         case (e.CastWithoutPaying(), e.If(condition=IsNot(), then=same)) if same == node.otherwise:
             return text

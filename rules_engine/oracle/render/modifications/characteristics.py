@@ -405,7 +405,8 @@ def _set_colors(node: m.SetColors, context: Context) -> Predicate:
     colors = colors_listed(node.colors) if node.colors else "colorless"
     if len(node.colors) == len(Color):
         colors = "all colors"
-    return plain_predicate(f"{verb} {colors}")
+    apart = ". This ability doesn't affect its color identity" if node.not_identity else ""
+    return plain_predicate(f"{verb} {colors}{apart}")
 
 
 @predicate.of(m.SetChosenColor)

@@ -53,6 +53,7 @@ def as_affected(context: Context, subject: Noun, starts: bool, is_this: bool) ->
         dealt=context.dealt,
         others_own=context.others_own,
         result_word=context.result_word,
+        given_up=context.given_up,
         apart=context.apart or subject.text not in ("it", "they"),
         affected=THEY if subject.person and not subject.you else IT,
         subject=subject,
