@@ -12,6 +12,7 @@ from rules_engine.ir.costs import Cost
 from rules_engine.ir.effects import Instruction, Mode, Then, WhenYouDo
 from rules_engine.ir.event_changes import EventChange
 from rules_engine.ir.events import EventPattern
+from rules_engine.ir.mana import ManaTypes
 from rules_engine.ir.modal import ModeRules
 from rules_engine.ir.modifications import Modification
 from rules_engine.ir.node import Node
@@ -113,6 +114,8 @@ class ActivatedAbility(Ability):
     """What X is, if the text says so (CR 107.3c)."""
     keyword: Keyword | None = None
     """The keyword ability that stands for it (CR 702.1)."""
+    only_mana: ManaTypes | None = None
+    """"Spend only mana of the chosen color to activate this ability" (CR 106.6, 602.2b)."""
 
 
 @dataclass(frozen=True, slots=True)

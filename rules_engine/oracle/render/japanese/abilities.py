@@ -37,7 +37,7 @@ from rules_engine.oracle.render.japanese.keyword_words import keyword_cost
 from rules_engine.oracle.render.japanese.nouns import affected, bare, is_reference, noun
 from rules_engine.oracle.render.japanese.rule_words import cost_change, skipped
 from rules_engine.oracle.render.japanese.targets import target_words
-from rules_engine.oracle.render.japanese.wordings import clause, line, predicate, value
+from rules_engine.oracle.render.japanese.wordings import clause, line, mana_type, predicate, value
 from rules_engine.oracle.render.japanese.words import COLORS, ZONES, counter_name
 from rules_engine.vocabulary import Keyword, Step, Zone
 
@@ -296,6 +296,9 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
             text += (
                 f"Ｘには{'や'.join(COLORS[color] for color in symbol.colors)}マナしか支払えない。"
             )
+    if node.only_mana is not None:
+        only_type = mana_type(node.only_mana, context)
+        text += f"この能力の起動には{only_type}のマナしか支払えない。"
     if node.x_at_least:
         text += "Ｘは０にできない。"
     if node.cost_change is not None:
