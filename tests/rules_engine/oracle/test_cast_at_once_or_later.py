@@ -1,4 +1,4 @@
-"""A card that one may cast at once without paying if it is cheap enough, or else later that turn."""
+"""A card that one may cast at once without paying if it is cheap, or else later that turn."""
 
 from __future__ import annotations
 
