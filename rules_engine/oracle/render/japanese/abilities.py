@@ -11,7 +11,7 @@ from rules_engine.ir.amounts import AmountNode, Times, X
 from rules_engine.ir.conditions import ActivatedBy, Condition, Matches
 from rules_engine.ir.costs import LoyaltyChange, RemoveCountersFromThis, SacrificeThis
 from rules_engine.ir.each_zone import in_each_zone
-from rules_engine.ir.effects import DealDamage, Mode
+from rules_engine.ir.effects import Attach, DealDamage, Mode
 from rules_engine.ir.keyword_actions import Exert
 from rules_engine.ir.modal import ModeRules, Unchosen
 from rules_engine.ir.node import walk
@@ -320,6 +320,8 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     inner.extra_mana = any(isinstance(one, v.TappedForMana) for one in walk(node.when))
     if isinstance(node.when, v.Activates | v.AbilityTriggers):
         inner.event_other = "その能力"
+    if isinstance(node.when, Attach) and s.CREATURE not in walk(node.when.to):
+        inner.event_other = "そのパーマネント"
     if isinstance(node.when, DealDamage):
         inner.event_other = "もう一方のクリーチャー"
     inner.zone = node.zone
