@@ -183,7 +183,7 @@ def has_ended(state: GameState, effect: ContinuousEffect | Shield | LastingRepla
 
 
 def _is_of_what_is_gone(state: GameState, condition: Condition) -> bool:
-    """CR 400.7, 702.26f: what has left or phased out is attached to nothing and in no such state."""
+    """CR 400.7, 702.26f: what has left or phased out is attached to nothing."""
     match condition:
         case Both(left=left, right=right):
             return _is_of_what_is_gone(state, left) or _is_of_what_is_gone(state, right)
