@@ -36,7 +36,7 @@ from rules_engine.rules.editions import CreatureTypeList
 from rules_engine.rules.events import happen
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import NOTED, Entity
+from rules_engine.state.objects import NAMES_BEFORE, NOTED, Entity
 from rules_engine.state.view import name_for
 from rules_engine.vocabulary import BASIC_LAND_TYPES, COLOR_ORDER, Color
 from rules_engine.vocabulary.creature_types import CREATURE_TYPES
@@ -413,6 +413,14 @@ def _remember(state: GameState, context: Context, what: str, value: str) -> None
         state.touch()
 
 
+def _keep_name(state: GameState, context: Context) -> None:
+    """CR 607.2d: "a name chosen for it" may also be one that was chosen before."""
+    this = state.known(context.source)
+    earlier, last = this.choice(NAMES_BEFORE), this.choice("name")
+    if last is not None:
+        _remember(state, context, NAMES_BEFORE, f"{earlier}\n{last}" if earlier else last)
+
+
 @executes(ir.ChooseColor)
 @executes(ir.ChooseCreatureType)
 @executes(ir.ChooseBasicLandType)
@@ -434,6 +442,8 @@ def _choose(state: GameState, effect: ir.Instruction, context: Context) -> Run[N
             return
         chooser = choosers[0]
     what, chosen = yield from make_choice(state, effect, chooser, context.source)
+    if isinstance(effect, ir.ChooseCardName):
+        _keep_name(state, context)
     if isinstance(effect, ir.ChooseNumber):
         context.result = int(chosen)
     _remember(state, context, what, chosen)

@@ -24,7 +24,7 @@ from rules_engine.rules.made_with import is_made_with
 from rules_engine.rules.spent_mana import could_pay
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import Entity, ObjectKind, times_paid
+from rules_engine.state.objects import NAMES_BEFORE, Entity, ObjectKind, times_paid
 from rules_engine.vocabulary import PERMANENT_TYPES, Color, Keyword, Zone
 from rules_engine.vocabulary.creature_types import CREATURE_TYPES
 from rules_engine.vocabulary.keywords import VARIANTS
@@ -106,7 +106,10 @@ def _has_chosen_name(
     s: ir.HasChosenName, state: GameState, c: Characteristics, oid: ObjectId, context: Context
 ) -> bool:
     """CR 201.4g: interchangeable names are chosen together."""
-    return state.known(context.source).choice("name") in c.names
+    this = state.known(context.source)
+    if s.any_of and not set((this.choice(NAMES_BEFORE) or "").split("\n")).isdisjoint(c.names):
+        return True
+    return this.choice("name") in c.names
 
 
 @of_object(ir.FirstPrintedIn)

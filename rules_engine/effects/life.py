@@ -51,8 +51,11 @@ def set_life(state: GameState, effect: ir.SetLife, context: Context) -> Run[None
     yield from happen(state, *changes_to(state, dict.fromkeys(players, amount), context))
 
 
-def _one_of_each_team(state: GameState, players: Sequence[PlayerId]) -> Run[list[PlayerId]]:
-    """CR 810.9d: a team whose life total would be set for each of its members chooses one."""
+def _one_of_each_team(
+    state: GameState, players: Sequence[PlayerId], by: PlayerId | None = None
+) -> Run[list[PlayerId]]:
+    """CR 810.9d: a team whose life total would be set for each of its members chooses one, or that
+    player does (810.9f)."""
     kept: list[PlayerId] = []
     for player in players:
         heads = [head for head in state.sharers(player) if head in players]
@@ -62,11 +65,11 @@ def _one_of_each_team(state: GameState, players: Sequence[PlayerId]) -> Run[list
         if len(heads) > 1:
             answer = yield from ask(
                 Decision(
-                    player,
+                    player if by is None else by,
                     DecisionKind.CHOOSE,
                     "Whose life total changes?",
                     tuple(Option(state.name(head), head) for head in heads),
-                    rule="CR 810.9d",
+                    rule="CR 810.9d" if by is None else "CR 810.9f",
                 )
             )
             chosen = answer[0]
@@ -78,7 +81,9 @@ def _one_of_each_team(state: GameState, players: Sequence[PlayerId]) -> Run[list
 def exchange_life_totals(
     state: GameState, effect: ir.ExchangeLifeTotals, context: Context
 ) -> Run[None]:
-    """CR 701.12c, 119.7-8: each gains or loses the difference; both, or nothing happens."""
+    """CR 701.12c, 119.7-8: each gains or loses the difference; both, or nothing happens. It comes
+    to how much life the first of them lost."""
+    context.result = 0
     one = find_players(state, effect.one, context)
     other = find_players(state, effect.other, context)
     if effect.one == effect.other:  # two targets of one kind
@@ -87,7 +92,9 @@ def exchange_life_totals(
         return
     totals = {one[0]: state.players[other[0]].life, other[0]: state.players[one[0]].life}
     if all(may_become(state, player, total) for player, total in totals.items()):
-        yield from happen(state, *changes_to(state, totals, context))
+        done = yield from happen(state, *changes_to(state, totals, context))
+        lost = [event for event in done if isinstance(event, ev.LifeLost)]
+        context.result = sum(event.amount for event in lost if event.player == one[0])
 
 
 @executes(ir.ExchangeLifeWithSize)
@@ -119,8 +126,10 @@ def exchange_life_with_size(
 def redistribute_life_totals(
     state: GameState, effect: ir.RedistributeLifeTotals, context: Context
 ) -> Run[None]:
-    """CR 119.7-8: each gets one of the totals; nobody one that they can't get to."""
-    players = find_players(state, effect.players, context)
+    """CR 119.7-8: each gets one of the totals; nobody one that they can't get to. Whoever isn't
+    among "any number of players" keeps their own, as anyone may."""
+    found = find_players(state, effect.players, context)
+    players = yield from _one_of_each_team(state, found, context.controller)
     totals = [state.players[player].life for player in players]
     ways = [
         way

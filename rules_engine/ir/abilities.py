@@ -12,6 +12,7 @@ from rules_engine.ir.costs import Cost
 from rules_engine.ir.effects import Instruction, Mode, Then, WhenYouDo
 from rules_engine.ir.event_changes import EventChange
 from rules_engine.ir.events import EventPattern
+from rules_engine.ir.mana import ManaTypes
 from rules_engine.ir.modal import ModeRules
 from rules_engine.ir.modifications import Modification
 from rules_engine.ir.node import Node
@@ -115,6 +116,8 @@ class ActivatedAbility(Ability):
     """The keyword ability that stands for it (CR 702.1)."""
     cant_be_copied: bool = False
     """Nothing copies it on the stack (CR 101.2, 707.10)."""
+    only_mana: ManaTypes | None = None
+    """"Spend only mana of the chosen color to activate this ability" (CR 106.6, 602.2b)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,8 @@ class Deed(StrEnum):
     """CR 716.2a: an activated ability."""
     EQUIP = "activate equip abilities"
     """CR 702.6a."""
+    POWER_UP = "activate power-up abilities"
+    """CR 702.193a."""
     UNLOCK = "unlock doors"
     """CR 709.5e: a special action."""
     TURN_FACE_UP = "turn permanents face up"

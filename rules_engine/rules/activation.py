@@ -152,7 +152,10 @@ def purpose_of(source: ObjectId, ability: ActivatedAbility) -> Purpose:
         deeds = (Deed.GAIN_LEVEL,)
     elif ability.keyword is Keyword.EQUIP:
         deeds = (Deed.EQUIP,)
-    return for_cost(Purpose(PurposeKind.ABILITY, source, deeds=deeds), total_mana(ability.cost))
+    elif ability.less_when_new:
+        deeds = (Deed.POWER_UP,)
+    purpose = Purpose(PurposeKind.ABILITY, source, deeds=deeds, only_types=ability.only_mana)
+    return for_cost(purpose, total_mana(ability.cost))
 
 
 def can_activate(

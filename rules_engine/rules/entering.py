@@ -468,12 +468,16 @@ def enters_with_choice(
     """CR 614.12a: the choice, and what is done with it, comes before it enters."""
 
     def apply(event: ev.Event) -> Run[list[ev.Event]]:
+        from rules_engine.effects.possible import is_possible
         from rules_engine.effects.registry import follow
 
         assert isinstance(event, ev.ZoneMove | ev.TokenCreated)
         agreed = True
         used = event.used
-        for player in find_players(state, ability.by, context)[:1] if ability.optional else ():
+        players = find_players(state, ability.by, context)[:1] if ability.optional else []
+        if players and not is_possible(state, ability.then, context):
+            players, agreed = [], False
+        for player in players:
             agreed = yield from ask_yes_no(
                 player,
                 f"{state.name(context.source)}: {ability.name}?",

@@ -11,7 +11,7 @@ from rules_engine.effects.selecting import matches
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import CantSpendMana, OnlyManaFrom
-from rules_engine.ir.mana import Deed
+from rules_engine.ir.mana import Deed, ManaTypes
 from rules_engine.ir.selectors import (
     AllOf,
     AnyOf,
@@ -64,6 +64,8 @@ class Purpose:
     deeds: tuple[Deed, ...] = ()
     options: tuple[tuple[str, int, int], ...] = ()
     """CR 601.2b: the optional costs of the spell that are announced ("kicked spells")."""
+    only_types: ManaTypes | None = None
+    """CR 106.6, 602.2b: what the ability says of all mana that is spent to activate it."""
     symbols: frozenset[str] = frozenset()
     """CR 106.6: of the symbols in the cost those that mana can be restricted to (`REMARKABLE`)."""
 
@@ -103,6 +105,7 @@ class Spending:
         self.state, self.player, self.purpose = state, player, purpose
         self.any_color, self.any_type = purpose.any_color, purpose.any_type
         self.sources = only_sources(state, purpose)
+        self.only_types = only_types(state, player, purpose)
         self.wild: set[ManaType] = set()
         self.spent_as: list[tuple[ManaType, Color]] = []
         if purpose.colorless_as_any:
@@ -147,6 +150,8 @@ class Spending:
         if is_help(unit):
             return True
         if takes_no_mana(self.state, self.purpose):
+            return False
+        if self.only_types is not None and unit.type not in self.only_types:
             return False
         if unit.only is None:
             return True
@@ -210,6 +215,16 @@ def only_sources(state: GameState, purpose: Purpose) -> tuple[Selector, ...]:
         for ability in characteristics(state, purpose.object).abilities
         if isinstance(ability, OnlyManaFrom)
     )
+
+
+def only_types(state: GameState, player: PlayerId, purpose: Purpose) -> frozenset[ManaType] | None:
+    """CR 106.6, 101.2: the types of which alone all mana spent on it is; None: of any. What type
+    mana is doesn't change by being spent as though it were of another (CR 609.4b)."""
+    from rules_engine.rules.mana_production import types_of
+
+    if purpose.only_types is None:
+        return None
+    return frozenset(types_of(state, purpose.only_types, Context(purpose.object, player)))
 
 
 def matches_spell(

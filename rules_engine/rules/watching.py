@@ -11,7 +11,7 @@ from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import find_players, matches
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
-from rules_engine.ir.conditions import Condition, Matches
+from rules_engine.ir.conditions import Both, Condition, Matches
 from rules_engine.ir.durations import (
     INDEFINITELY,
     AnyDuration,
@@ -24,7 +24,14 @@ from rules_engine.ir.durations import (
 )
 from rules_engine.ir.layouts import UNTIL_END_OF_TURN
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import ANYTHING, ControlledBy, Selector, This
+from rules_engine.ir.selectors import (
+    ANYTHING,
+    ControlledBy,
+    IsAttachedTo,
+    Selector,
+    TheseObjects,
+    This,
+)
 from rules_engine.rules.board import Board, GeneralRule, board, is_on_battlefield
 from rules_engine.rules.combat_membership import remove_from_combat
 from rules_engine.rules.copying import end_copies, end_copies_for_this_turn
@@ -154,6 +161,8 @@ def has_ended(state: GameState, effect: ContinuousEffect | Shield | LastingRepla
         gone = effect.source not in state.objects and effect.source not in state.phased_out
         if gone and any(node == _OF_ITSELF for node in _asked(duration.condition)):
             return True  # what is gone isn't tapped, nor controlled by anybody (CR 400.7)
+        if _is_of_what_is_gone(state, duration.condition):
+            return True
         return not holds(state, duration.condition, Context(effect.source, effect.controller))
     if isinstance(duration, DuringNextTurnOf | DuringNextUntapStepOf | UntilEvent):
         return False
@@ -169,6 +178,17 @@ def has_ended(state: GameState, effect: ContinuousEffect | Shield | LastingRepla
             )
         case DurationKind.WHILE_SOURCE_TAPPED:
             return source is None or not source.tapped
+        case _:
+            return False
+
+
+def _is_of_what_is_gone(state: GameState, condition: Condition) -> bool:
+    """CR 400.7, 702.26f: what has left or phased out is attached to nothing."""
+    match condition:
+        case Both(left=left, right=right):
+            return _is_of_what_is_gone(state, left) or _is_of_what_is_gone(state, right)
+        case Matches(what=TheseObjects(ids=objects), among=IsAttachedTo()):
+            return not any(one in state.objects for one in objects)
         case _:
             return False
 

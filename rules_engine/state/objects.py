@@ -370,3 +370,7 @@ class LastKnown:
     """What the other cards of a melded or merged permanent became (CR 712.21c, 730.3c)."""
     attached: tuple[ObjectId, ...] = ()
     """What was attached to it as it left the battlefield."""
+
+
+NAMES_BEFORE = "names before"
+"""The card names that were chosen for an object before the last one, one a line (CR 607.2d)."""

@@ -110,7 +110,8 @@ class PreventDamage(Effect):
 
 @dataclass(frozen=True, slots=True)
 class RedistributeLifeTotals(Effect):
-    """CR 119.7-8: the players' life totals are given to them anew, as the controller chooses."""
+    """CR 119.7-8: life totals of any number of these players are given to them anew, as the
+    controller chooses; of each team only one (CR 810.9f)."""
 
     players: Selector
 

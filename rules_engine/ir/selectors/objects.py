@@ -78,7 +78,10 @@ class HasKeyword(Selector):
 
 @dataclass(frozen=True, slots=True)
 class HasChosenName(Selector):
-    """With the name that was chosen for this object (CR 201.4)."""
+    """With the name that was chosen for this object (CR 201.4); `any_of`: or with one that was
+    chosen for it before that."""
+
+    any_of: bool = False
 
 
 @dataclass(frozen=True, slots=True)

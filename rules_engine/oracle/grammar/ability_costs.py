@@ -19,6 +19,7 @@ from rules_engine.ir import (
     Ability,
     ActivatedAbility,
     Activates,
+    AddMana,
     Compare,
     Condition,
     HasChosenType,
@@ -31,6 +32,8 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.abilities import SelfCostChange
 from rules_engine.ir.amounts import Amount, EventsThisTurn, PowerOf
+from rules_engine.ir.costs import Mana
+from rules_engine.ir.effects import AddManaInAnyCombination, AddManaOfType
 from rules_engine.ir.modifications import AbilityCostChange, UnlockCostChange
 from rules_engine.ir.node import walk
 from rules_engine.ir.passes.registry import EXPANSIONS
@@ -321,10 +324,24 @@ def _keyword_limits(one: Ability, limits: tuple[Limit, ...]) -> Ability | None:
     return one
 
 
+_ADDING = AddMana | AddManaInAnyCombination | AddManaOfType
+
+
+def pays_mana_for_other_things(ability: Ability) -> bool:
+    """Whether it is an activated ability with mana in its cost and isn't a mana ability."""
+    return (
+        isinstance(ability, ActivatedAbility)
+        and any(isinstance(part, Mana) for part in ability.cost.parts)
+        and not any(isinstance(node, _ADDING) for one in ability.then for node in walk(one))
+    )
+
+
 def fits(ability: Ability, limit: Limit) -> bool:
     """Whether a limit can be said of the ability."""
     if limit.field == "x_is":
         from rules_engine.oracle.grammar.explained_x import explains
 
         return explains(ability)
+    if limit.field == "only_mana":
+        return pays_mana_for_other_things(ability)
     return not isinstance(ability, ActivatedAbility) or aims_once(ability.then, limit)

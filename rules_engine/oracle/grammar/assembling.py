@@ -768,6 +768,8 @@ def _is_of_one(then: Then) -> bool:
 def _if_not_cast(last: Instruction, then: Then) -> Then | None:
     """Said of what might be cast if something is so: also if that isn't so."""
     match last:
+        case CastWithoutPaying(optional=True, what=AllOf(parts=(*_, Pronoun() as cards))):
+            return (last, If(IsNot(IF_YOU_DO), _of_what_isnt_cast(then, cards)))
         case CastWithoutPaying(optional=True):
             return (last, If(IsNot(IF_YOU_DO), then))
         case If(then=(CastWithoutPaying(optional=True) as cast,), otherwise=()) if not (

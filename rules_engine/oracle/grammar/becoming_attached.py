@@ -32,3 +32,19 @@ def _while_attached(self: bool, at: int) -> AnyDuration:
     """CR 611.2b."""
     that = Pronoun(at, ("creature",), demonstrative=True)
     return AsLongAs(Matches(THIS, IsAttachedTo(that)))
+
+
+@rule("duration", "for as long as that <what:attached_kind> (remains|is) attached to it")
+def _while_that_is_attached(what: Selector, at: int) -> AnyDuration:
+    """CR 611.2b: "it" is what was named last."""
+    return AsLongAs(Matches(what, IsAttachedTo(Pronoun(at + 1))))
+
+
+@rule("attached_kind", "aura")
+def _that_aura(at: int) -> Selector:
+    return Pronoun(at, ("aura",), demonstrative=True)
+
+
+@rule("attached_kind", "equipment")
+def _that_equipment(at: int) -> Selector:
+    return Pronoun(at, ("equipment",), demonstrative=True)

@@ -144,6 +144,7 @@ def _as_though_it_had() -> tuple[Modification, ...]:
     return (CanBlockAsThoughShadow(),)
 
 
+@rule("changed", "can block up to <n:fixed_number> additional creatures [each combat]")
 @rule("changed", "can block an additional <n:fixed_number> creatures [each combat]")
 def _additional(n: int) -> tuple[Modification, ...]:
     return (CanBlockAdditional(n),)

@@ -25,12 +25,12 @@ from rules_engine.ir import (
     Times,
 )
 from rules_engine.ir.abilities import AsEnters, EntersWithChoice
-from rules_engine.ir.effects import RollDice, Then
+from rules_engine.ir.effects import PutIntoGraveyard, RollDice, Then
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import OTHER
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import Introduces, Pronoun, TargetPhrase, ThatMuch
+from rules_engine.oracle.grammar.syntax import Introduces, Mention, Pronoun, TargetPhrase, ThatMuch
 from rules_engine.vocabulary import Zone
 
 DONE = "do so"
@@ -171,6 +171,42 @@ def _for_returned(self: bool, what: Selector, again: bool, n: Amount, kind: str)
         return None
     many = ResultAmount() if n == 1 else Times(n, ResultAmount())
     return EntersWithChoice(DONE, ((kind, many),), then=(ReturnToHand(what),))
+
+
+@rule(
+    "ability",
+    "as <self> enters , you may <then:clauses> . if you do , <again:it_enters> enters with "
+    "<n:count> <kind:counter> counter/counters on it .",
+)
+def _for_put_away(self: bool, then: Then, again: bool, n: Amount, kind: str) -> Ability | None:
+    """CR 614.12a: so many cards of a place, all of them or none."""
+    one = _deed_with_cards(then)
+    if one is None or not isinstance(n, int):
+        return None
+    return EntersWithChoice(DONE, ((kind, n),), then=(one,))
+
+
+def _deed_with_cards(then: Then) -> Instruction | None:
+    if len(then) != 1:
+        return None
+    told = then[0].then if isinstance(then[0], Introduces) else then[0]
+    match transform(told, _unmentioned):
+        case (
+            PutIntoGraveyard(what=Choice(among=among, count=int(), up_to=False, by=None))
+            | Exile(what=Choice(among=among, count=int(), up_to=False, by=None))
+        ) as one if _is_of_cards(among):
+            if any(isinstance(node, Pronoun | TargetPhrase | ThatMuch) for node in walk(one)):
+                return None
+            done = transform(one, _but_this)
+            assert isinstance(done, PutIntoGraveyard | Exile)
+            return done
+        case _:
+            return None
+
+
+def _unmentioned(name: str, part: object) -> object:
+    """Nothing after it is told of what it names."""
+    return part.what if isinstance(part, Mention) else part
 
 
 def _with_counters(one: Instruction, kind: str, many: Amount) -> Ability:

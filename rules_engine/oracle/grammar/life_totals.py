@@ -14,6 +14,7 @@ from rules_engine.ir import (
     GainLife,
     Instruction,
     LoseLife,
+    RedistributeLifeTotals,
     Repeat,
     Selector,
     StaticAbility,
@@ -194,3 +195,8 @@ def _loses_as_it_enters(self: bool, n: Amount) -> Ability:
 )
 def _drains() -> Instruction:
     return GainLife(SUBJECT, DrainedLife())
+
+
+@action("redistribute any number of players' life totals")
+def _redistribute() -> Instruction:
+    return RedistributeLifeTotals(PLAYER)

@@ -65,12 +65,12 @@ from rules_engine.ir.events import (
 from rules_engine.ir.keyword_actions import PhaseOut
 from rules_engine.ir.layouts import SADDLED, HasDesignation, LastCounterRemoved
 from rules_engine.ir.mana import ChosenColorMana
-from rules_engine.ir.node import walk
+from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import CREATURE, EventOther, EventPlayer, ForWhich, IsAbility
 from rules_engine.ir.turning import Transforms
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, ThatMuch, with_subject
+from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, Pronoun, ThatMuch, with_subject
 from rules_engine.vocabulary import Zone
 
 
@@ -137,7 +137,13 @@ def _attached_to_this(self: bool, at: int) -> EventPattern:
 
 @rule("object_event", "becomes attached to <to:event_other>")
 def _attached(to: Selector) -> EventPattern:
-    return Attach(SUBJECT, to)
+    """ "That Aura" among the words for what it becomes attached to doesn't bring the Aura up again:
+    "that permanent" after them is the other one."""
+    return Attach(SUBJECT, transform(to, _named_before))
+
+
+def _named_before(name: str, part: object) -> object:
+    return replace(part, outside=True) if isinstance(part, Pronoun) and part.demonstrative else part
 
 
 # --- that narrow which ones --------------------------------------------------------------------

@@ -21,11 +21,12 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.abilities import OnlyManaFrom
 from rules_engine.ir.effects import Then
+from rules_engine.ir.mana import ChosenColorMana
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import IsSpell
 from rules_engine.oracle.grammar.engine import rule, same
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import Mention
+from rules_engine.oracle.grammar.syntax import Limit, Mention
 from rules_engine.vocabulary import Color
 
 
@@ -35,6 +36,11 @@ def _only_from(source: Selector, self: bool) -> Ability | None:
     if source == ANYTHING or any(isinstance(part, IsSpell) for part in walk(source)):
         return None
     return OnlyManaFrom(source)
+
+
+@rule("limit", "spend only mana of the chosen color to activate this ability .")
+def _only_of_the_chosen_color() -> Limit:
+    return Limit("only_mana", ChosenColorMana())
 
 
 @rule("spell_object", "a/an <noun> using mana produced by <self>")

@@ -282,7 +282,8 @@ def _cast_if_such(cast: Instruction, condition: Condition) -> Instruction | None
     if asked == parts or any(isinstance(n, Pronoun | IsSpell) for one in asked for n in walk(one)):
         return None
     them = replace(cast.what, kinds=(), plural=True, whole=True)
-    typed = any(isinstance(node, IsType) for one in asked for node in walk(one))
+    kinds = (one for one in asked if not isinstance(one, ManaValueIs))
+    typed = any(isinstance(node, IsType) for one in kinds for node in walk(one))
     return replace(cast, what=all_of(CARD, *(() if typed else (Not(LAND),)), *asked, them))
 
 
@@ -403,6 +404,7 @@ words(
         "if an opponent does": Answer.SOMEBODY,
         "if you don't": Answer.NOT_DONE,
         "if you don't cast it": Answer.NOT_CAST,
+        "if you don't cast it this way": Answer.NOT_CAST,
         "if you don't cast that card this way": Answer.NOT_CAST,
         "if they don't": Answer.NOT_DONE,
         "if that player doesn't": Answer.NOT_DONE,

@@ -190,6 +190,8 @@ def _compare(node: c.Compare, context: Context) -> str:
             return f"the result is {worth(node.right, context)}"
         case a.ResultAmount() if node.comparison is Comparison.LESS_THAN and node.right == 1:
             return "you didn't draw cards this way"
+        case a.ResultAmount() if node.comparison is Comparison.MORE_THAN and node.right == 0:
+            return "you lost life this way"
         case a.ResultAmount() if context.exchanged and node == NOT_DONE:
             return "you don't or can't make an exchange"
         case a.ResultAmount() if node.right == _whole(node, context):

@@ -14,7 +14,8 @@ def as_told(then: Then) -> Then:
 
 def _without_itself(name: str, part: object) -> object:
     match part:
-        case Choice(among=AllOf(parts=(*others, Other()))) if others:
+        case Choice(among=AllOf(parts=parts)) if Other() in parts and len(parts) > 1:
+            others = [one for one in parts if one != Other()]
             among = AllOf(tuple(others)) if len(others) > 1 else others[0]
             return Choice(among, part.count, part.up_to, part.by, part.at_random)
         case _:

@@ -594,7 +594,8 @@ def _could_produce_mana_of(node: s.CouldProduceManaOf, context: Context) -> None
 
 @quality.of(s.HasChosenName)
 def _has_chosen_name(node: s.HasChosenName, context: Context) -> None:
-    context.describing.suffixes.append("with the chosen name")
+    chosen = f"a name chosen for {context.self_name.text}" if node.any_of else "the chosen name"
+    context.describing.suffixes.append(f"with {chosen}")
 
 
 @quality.of(s.FirstPrintedIn)

@@ -53,7 +53,6 @@ from rules_engine.oracle.render.english import (
 from rules_engine.oracle.render.events import happening, subject_of, without_owner
 from rules_engine.oracle.render.nouns import (
     bare,
-    each,
     everything,
     indefinite,
     is_reference,
@@ -643,7 +642,8 @@ def _struck_back(node: e.ReplaceEvents, told: b.ModifiedEvent, context: Context)
 
 @telling.of(e.RedistributeLifeTotals)
 def _redistribute(node: e.RedistributeLifeTotals, context: Context) -> Clause:
-    return Clause(f"redistribute the life totals of {each(node.players, context).text}")
+    who = bare(node.players, context, many=True)
+    return Clause(f"redistribute any number of {who}' life totals")
 
 
 @telling.of(e.MoveCounters)

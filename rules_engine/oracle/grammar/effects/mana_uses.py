@@ -137,6 +137,8 @@ words(
         "gain a class level": Deed.GAIN_LEVEL,
         "activate an equip ability": Deed.EQUIP,
         "activate equip abilities": Deed.EQUIP,
+        "activate a power-up ability": Deed.POWER_UP,
+        "activate power-up abilities": Deed.POWER_UP,
         "unlock a door": Deed.UNLOCK,
         "unlock doors": Deed.UNLOCK,
         "turn a permanent face up": Deed.TURN_FACE_UP,

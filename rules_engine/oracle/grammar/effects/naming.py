@@ -92,6 +92,11 @@ def _with_that_name(at: int) -> Selector:
     return ThatName(at)
 
 
+@rule("post", "with a name chosen for <self>")
+def _with_a_name_chosen(self: bool) -> Selector:
+    return HasChosenName(any_of=True)
+
+
 @rule("feature", "the chosen name")
 def _chosen() -> Selector:
     return HasChosenName()

@@ -19,6 +19,7 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import activation_cost
 from rules_engine.oracle.render.effects import sentences
 from rules_engine.oracle.render.english import sentence, times
+from rules_engine.oracle.render.mana import mana_type
 from rules_engine.oracle.render.nouns import bare, indefinite, noun, reference
 from rules_engine.oracle.render.target_nouns import given_up
 from rules_engine.vocabulary import Phase, Zone
@@ -125,6 +126,10 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
     colored = () if mana is None else [s.colors for s in mana.symbols if s.variable and s.colors]
     if colored:
         text += f" {only_on_x(colored[0])}"
+    if node.only_mana is not None:
+        text += (
+            f" Spend only mana of {mana_type(node.only_mana, context)} to activate this ability."
+        )
     if node.cost_change is not None:
         text += f" {this_ability_costs(node.cost_change, context)}"
     return text

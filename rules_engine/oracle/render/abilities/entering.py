@@ -143,7 +143,7 @@ def _enters_with_choice(node: b.EntersWithChoice, context: Context) -> str:
     if node.then and not node.optional:
         return _with_counters_for(node, context)
     who = someone(node.by, context).text
-    first = f"{who} may {sentences(node.then, context)}" if node.then else ""
+    first = f"{who} may {sentences(as_told(node.then), context)}" if node.then else ""
     counters = listed(
         [of_things(_once(amount), f"{kind} counter", context) for kind, amount in node.counters]
     )

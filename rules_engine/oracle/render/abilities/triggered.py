@@ -67,7 +67,7 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
             inner.event_other = Noun("the other creature")
         case v.BecomesUnattached():
             inner.event_other = Noun("that permanent")
-        case v.BecomesTarget(what=what) if not is_reference(what):
+        case e.Attach(to=what) | v.BecomesTarget(what=what) if not is_reference(what):
             inner.event_other = said_again(what, inner)
         case ChaosEnsues():
             inner.player_unnamed = True

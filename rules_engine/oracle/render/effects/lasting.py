@@ -80,6 +80,10 @@ def lasting(duration: AnyDuration, context: Context) -> str:
             what = noun(host, context).text
             return f" for as long as {context.self_name.text} remains attached to {what}"
         case AsLongAs(
+            condition=Matches(what=s.EventObject(), among=s.IsAttachedTo(host=s.EventOther()))
+        ):
+            return f" for as long as {context.event_object_again.text} is attached to it"
+        case AsLongAs(
             condition=Both(
                 left=Matches(what=s.This(), among=s.IsTapped()),
                 right=Compare(left=PowerOf(what=s.ChosenTarget()), right=PowerOf(what=s.This())),

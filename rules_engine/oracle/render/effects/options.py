@@ -9,10 +9,12 @@ from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import KeywordAbility
-from rules_engine.ir.amounts import AmountNode, ChosenX, Times
+from rules_engine.ir.amounts import AmountNode, ChosenX, ResultAmount, Times
 from rules_engine.ir.chosen_words import IsOfChosenKind
+from rules_engine.ir.conditions import Compare
 from rules_engine.ir.effects import Instruction, Then
 from rules_engine.ir.keyword_actions import PhaseOut, Suspect
+from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.render.amounts import figure, for_each, of_things, per, value, where_x
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import to_pay
@@ -114,7 +116,7 @@ def _may_do(node: e.May, who: Noun, context: Context) -> Clause:
             context.this_is_it = context.this_named = False
         if all(isinstance(one, e.Remember) for one in rest):
             sentences(rest, context)  # nothing is said, but it is known from here on
-        elif begins_with_trigger(rest):
+        elif begins_with_trigger(rest) or _asks_for_loss(rest):
             text += f". {sentence(sentences(rest, context))}".removesuffix(".")
         else:
             text += f". If {_do(who)}, {in_one_sentence(rest, context)}"
@@ -122,6 +124,15 @@ def _may_do(node: e.May, who: Noun, context: Context) -> Clause:
         so = f"If {_do(who).replace(' do', ' don' + chr(39) + 't', 1)}" if nested else "Otherwise"
         text += f". {so}, {in_one_sentence(node.otherwise, context)}"
     return Clause(text)
+
+
+def _asks_for_loss(then: e.Then) -> bool:
+    """`If you lost life this way`: it goes without saying that one did what came to that."""
+    match then:
+        case (e.If(condition=Compare(left=ResultAmount(), comparison=Comparison.MORE_THAN)),):
+            return True
+        case _:
+            return False
 
 
 def _chosen_and_put(node: e.May, who: Noun, context: Context) -> str | None:

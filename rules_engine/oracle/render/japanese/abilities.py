@@ -13,7 +13,7 @@ from rules_engine.ir.amounts import AmountNode, Times, X
 from rules_engine.ir.conditions import ActivatedBy, Condition, Matches
 from rules_engine.ir.costs import LoyaltyChange, RemoveCountersFromThis, SacrificeThis
 from rules_engine.ir.each_zone import in_each_zone
-from rules_engine.ir.effects import DealDamage, Mode
+from rules_engine.ir.effects import Attach, DealDamage, Mode
 from rules_engine.ir.keyword_actions import Exert
 from rules_engine.ir.modal import ModeRules, Unchosen
 from rules_engine.ir.node import walk
@@ -39,7 +39,7 @@ from rules_engine.oracle.render.japanese.keyword_words import keyword_cost
 from rules_engine.oracle.render.japanese.nouns import affected, bare, is_reference, noun
 from rules_engine.oracle.render.japanese.rule_words import cost_change, skipped
 from rules_engine.oracle.render.japanese.targets import target_words
-from rules_engine.oracle.render.japanese.wordings import clause, line, predicate, value
+from rules_engine.oracle.render.japanese.wordings import clause, line, mana_type, predicate, value
 from rules_engine.oracle.render.japanese.words import COLORS, ZONES, counter_name
 from rules_engine.vocabulary import Keyword, Step, Zone
 
@@ -300,6 +300,9 @@ def _limits(node: b.ActivatedAbility, context: Context) -> str:
             )
     if node.cant_be_copied:
         text += "この能力はコピーできない。"
+    if node.only_mana is not None:
+        only_type = mana_type(node.only_mana, context)
+        text += f"この能力の起動には{only_type}のマナしか支払えない。"
     if node.x_at_least:
         text += "Ｘは０にできない。"
     if node.cost_change is not None:
@@ -321,6 +324,8 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
     inner.extra_mana = any(isinstance(one, v.TappedForMana) for one in walk(node.when))
     if isinstance(node.when, v.Activates | v.AbilityTriggers):
         inner.event_other = "その能力"
+    if isinstance(node.when, Attach) and s.CREATURE not in walk(node.when.to):
+        inner.event_other = "そのパーマネント"
     if isinstance(node.when, DealDamage):
         inner.event_other = "もう一方のクリーチャー"
     inner.zone = node.zone

@@ -175,6 +175,8 @@ def _compare(node: c.Compare, context: Context) -> str:
             Comparison.LESS_THAN,
         ):
             return "そうできない" if node.comparison is Comparison.LESS_THAN else "そうした"
+        case a.ResultAmount() if node.comparison is Comparison.MORE_THAN and node.right == 0:
+            return "これによりあなたがライフを失った"
         case a.ResultAmount() if node.comparison is Comparison.LESS_THAN and node.right == 1:
             return "これによりカードを引かなかった"
         case a.ResultAmount() if node.right == _whole(node, context):

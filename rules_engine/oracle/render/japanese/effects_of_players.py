@@ -349,7 +349,7 @@ def _exchange_life(node: e.ExchangeLifeTotals, context: Context) -> str:
 
 @telling.of(e.RedistributeLifeTotals)
 def _redistribute(node: e.RedistributeLifeTotals, context: Context) -> str:
-    return f"{each(node.players, context)}のライフ総量を再配分する"
+    return f"望む数の{bare(node.players, context)}のライフ総量を再配分する"
 
 
 @telling.of(e.PreventDamage)

@@ -56,6 +56,7 @@ _DEEDS = {
     n.Deed.FORETELL: "カードを予顕する",
     n.Deed.GAIN_LEVEL: "クラスのレベルを得る",
     n.Deed.EQUIP: "装備能力を起動する",
+    n.Deed.POWER_UP: "強化能力を起動する",
     n.Deed.UNLOCK: "ドアを開放する",
     n.Deed.TURN_FACE_UP: "パーマネントを表向きにする",
     n.Deed.TURN_CREATURE_UP: "クリーチャーを表向きにする",

@@ -224,7 +224,6 @@ _state(t.IsDoubleFaced, text="両面の")
 _state(t.HasAdventure, text="出来事を持つ")
 _relative(s.HasChosenColor, text="選ばれた色の")
 _relative(s.HasChosenType, text="選ばれたタイプの")
-_relative(s.HasChosenName, text="選ばれた名前を持つ")
 _relative(s.HasManaAbility, text="マナ能力を持つ")
 _relative(s.HasNoAbilities, text="能力を持たない")
 
@@ -851,3 +850,9 @@ def _has_designation(node: f.HasDesignation, context: Context) -> None:
     else:
         name = designation(node.name).removesuffix("である")
         context.describing.relatives.append(f"{name}が{figure_of(node.value)}である")
+
+
+@quality.of(s.HasChosenName)
+def _has_chosen_name(node: s.HasChosenName, context: Context) -> None:
+    chosen = f"{context.self_name}のために選ばれたいずれかの" if node.any_of else "選ばれた"
+    context.describing.relatives.append(f"{chosen}名前を持つ")
