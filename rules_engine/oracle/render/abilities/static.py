@@ -238,6 +238,10 @@ def _static(node: b.StaticAbility, context: Context) -> str:
                 f"toughness, and creature types of {noun(card, inner).text}. It's still "
                 f"{with_article(word)}"
             )
+        case (m.SetCommanderColor(),):
+            this = context.self_name.text
+            chosen = sentence(f"if {this} is your commander, choose a color before the game begins")
+            return f"{chosen} {sentence(this + ' is the chosen color')}"
         case (m.OptionalAttackCost(doing=(Exert(what=s.This()),)),) if (
             node.condition == _NOT_EXERTED
         ):

@@ -389,6 +389,10 @@ def _object(pattern: v.EventPattern) -> str:
 @line.of(b.StaticAbility)
 def _static(node: b.StaticAbility, context: Context) -> str:
     inner = context.within(())
+    if node.modifications == (m.SetCommanderColor(),):
+        this = context.self_name
+        chosen = f"{this}があなたの統率者であるなら、ゲームの開始前に色１色を選ぶ。"
+        return f"{chosen}{this}は選ばれた色である。"
     start = ""
     says_where = len(in_each_zone(node)) > 1
     is_elsewhere = node.zone not in (Zone.BATTLEFIELD, Zone.STACK)
