@@ -729,6 +729,8 @@ def _may_play(node: m.MayPlay, what: s.Selector, context: Context) -> str:
         if isinstance(gained, m.EntersWithMoreCounters):
             counter = with_article(f"{gained.kind} counter")
             text += f". If you cast a spell this way, it enters with {counter} on it"
+        elif isinstance(gained, m.ArrivesTapped):
+            text += ". If you cast a spell this way, it enters tapped"
     if any(isinstance(gained, m.GainAbility) for gained in node.gains):
         told = predicates(node.gains, Noun("it"), context, starts=True)
         text += f". If you do, it {' and '.join(one.text for one in told)}"
