@@ -140,9 +140,14 @@ def chosen_objects(
     return [ObjectId(entity) for entity in found if entity >= FIRST_OBJECT]
 
 
-def choose_color(player: PlayerId, source: ObjectId, other_than: Color | None = None) -> Run[Color]:
-    """CR 105.4: one of the five colors, or of the four others."""
-    possible = [color for color in COLOR_ORDER if color is not other_than]
+def choose_color(
+    player: PlayerId,
+    source: ObjectId,
+    other_than: Color | None = None,
+    among: frozenset[Color] = frozenset(Color),
+) -> Run[Color]:
+    """CR 105.4: one of the five colors, of the four others, or of some."""
+    possible = [color for color in COLOR_ORDER if color in among and color is not other_than]
     answer = yield from ask(
         Decision(
             player,

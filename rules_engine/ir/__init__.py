@@ -623,6 +623,7 @@ from rules_engine.ir.modifications import SetChosenColor as SetChosenColor
 from rules_engine.ir.modifications import SetChosenCreatureType as SetChosenCreatureType
 from rules_engine.ir.modifications import SetChosenLandType as SetChosenLandType
 from rules_engine.ir.modifications import SetColors as SetColors
+from rules_engine.ir.modifications import SetCommanderColor as SetCommanderColor
 from rules_engine.ir.modifications import SetController as SetController
 from rules_engine.ir.modifications import SetCreatureTypes as SetCreatureTypes
 from rules_engine.ir.modifications import SetLandTypes as SetLandTypes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_engine.cards.color_identity import color_identity
-from rules_engine.ids import PlayerId
+from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.rules.components import own_commander
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject
@@ -27,11 +27,18 @@ def commanders_of(state: GameState, player: PlayerId) -> Iterator[GameObject]:
             yield obj
 
 
+def commander_color(state: GameState, oid: ObjectId) -> Color | None:
+    """CR 903.4b, 607.2p: the color that was chosen for this commander before the game began."""
+    obj = state.known(oid)
+    return state.players[obj.owner].commander_colors.get(obj.commander)
+
+
 def commander_colors(state: GameState, player: PlayerId) -> frozenset[Color]:
-    """CR 903.4, 702.124c: the color identity of all commanders that the player owns."""
+    """CR 903.4, 702.124c: the color identity of all commanders that the player owns, with the
+    colors that were chosen for them (903.4b)."""
     if not state.commanders:
         return frozenset()
-    found: frozenset[Color] = frozenset()
+    found = frozenset(state.players[player].commander_colors.values())
     for obj in state.objects.values():
         if not obj.commander:
             continue

@@ -198,7 +198,7 @@ def _with(
 def _colored(face: CardFace, colors: object) -> CardFace:
     """CR 707.9d: a color indicator and abilities that define the color aren't copied."""
     assert isinstance(colors, frozenset)
-    face = _without_defining(face, mod.SetColors, mod.AddColors)
+    face = _without_defining(face, mod.SetColors, mod.AddColors, mod.SetCommanderColor)
     abilities = tuple(
         ability
         for ability in face.abilities

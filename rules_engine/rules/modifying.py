@@ -38,6 +38,7 @@ from rules_engine.rules.characteristics import (
     is_mana_ability,
     is_triggered_mana_ability,
 )
+from rules_engine.rules.commander_colors import commander_color
 from rules_engine.rules.kept import Kept, keep
 from rules_engine.rules.text_changing import replace_words
 from rules_engine.state.game import GameState
@@ -69,6 +70,7 @@ READS: frozenset[type[mod.Modification]] = frozenset(
         mod.RemoveTypes,
         mod.SetColors,
         mod.SetChosenColor,
+        mod.SetCommanderColor,
         mod.AddColors,
         mod.GainAbility,
         mod.GainKeywordForManaCost,
@@ -149,6 +151,10 @@ def modify(
             if chosen:
                 new = frozenset(map(Color, chosen))
                 found.colors = found.colors | new if modification.in_addition else new
+        case mod.SetCommanderColor():
+            color = commander_color(state, context.source)
+            if color is not None:
+                found.colors = frozenset({color})
         case mod.SetBasePowerToughness():
             if modification.power is not None:
                 found.power = found.base_power = amount_of(state, modification.power, context)

@@ -70,6 +70,7 @@ def _forget_everything(state: GameState) -> None:
         player.designations.clear()
         player.commander_casts.clear()
         player.commander_damage.clear()
+        player.commander_colors.clear()
     state.phased_out.clear()
     state.last_known.clear()
     state.entered_as.clear()

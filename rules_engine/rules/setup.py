@@ -17,6 +17,7 @@ from rules_engine.ir.node import walk
 from rules_engine.rules.ante import ante_cards, is_only_for_ante
 from rules_engine.rules.card_reference import asks_for_names, names_of_creatures
 from rules_engine.rules.characteristics import base_characteristics
+from rules_engine.rules.chosen_commander_colors import choose_commander_colors
 from rules_engine.rules.commander import designate_commander
 from rules_engine.rules.companions import reveal_companions
 from rules_engine.rules.conspiracies import hide_agendas, put_conspiracies
@@ -219,6 +220,7 @@ def add_to_supplementary_deck(
 def start_game(state: GameState) -> Run[None]:
     """CR 103.2-103.6: what belongs to the beginning, in this order."""
     state.active = state.starting_player
+    yield from choose_commander_colors(state)
     yield from put_conspiracies(state)
     yield from hide_agendas(state)
     if state.options.choices_in_set_up:

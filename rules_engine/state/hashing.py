@@ -89,6 +89,7 @@ def _parts(state: GameState) -> list[object]:
                 player.companion,
                 sorted(player.commander_casts.items()),
                 sorted(player.commander_damage.items()),
+                sorted(player.commander_colors.items()),
                 player.next_flips,
                 player.next_rolls,
                 repr(player.sticker_sheets) if player.sticker_sheets else "",

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.mana import ManaRestriction, ManaRider
 from rules_engine.ir.stickers import StickerSheet
-from rules_engine.vocabulary import ManaType, SupplementaryDeck
+from rules_engine.vocabulary import Color, ManaType, SupplementaryDeck
 
 
 class ManaUnit(NamedTuple):
@@ -58,6 +58,8 @@ class Player:
     """How often the player cast each commander from the command zone (CR 903.8)."""
     commander_damage: dict[int, int] = field(default_factory=dict)
     """Combat damage that each commander dealt to the player (CR 903.10a)."""
+    commander_colors: dict[int, Color] = field(default_factory=dict)
+    """The color that was chosen for each commander before the game began (CR 903.4b)."""
     companion: ObjectId | None = None
     """The card outside the game that was revealed as companion (CR 103.2b)."""
     hand_modifier: int = 0
@@ -104,6 +106,7 @@ class Player:
             list(self.outside),
             dict(self.commander_casts),
             dict(self.commander_damage),
+            dict(self.commander_colors),
             self.companion,
             self.hand_modifier,
             self.emperor,

@@ -56,6 +56,7 @@ from rules_engine.ir.modifications.characteristics import (
 )
 from rules_engine.ir.modifications.characteristics import SetChosenLandType as SetChosenLandType
 from rules_engine.ir.modifications.characteristics import SetColors as SetColors
+from rules_engine.ir.modifications.characteristics import SetCommanderColor as SetCommanderColor
 from rules_engine.ir.modifications.characteristics import SetController as SetController
 from rules_engine.ir.modifications.characteristics import SetCreatureTypes as SetCreatureTypes
 from rules_engine.ir.modifications.characteristics import SetCreatureTypesOf as SetCreatureTypesOf

@@ -287,6 +287,14 @@ class SetChosenColor(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class SetCommanderColor(Modification):
+    """CR 607.2p, 903.4b: if the card is a commander, it is the color that its owner chose for it
+    before the game began."""
+
+    layer: ClassVar[str] = "5"
+
+
+@dataclass(frozen=True, slots=True)
 class AddColors(Modification):
     layer: ClassVar[str] = "5"
     colors: tuple[Color, ...]

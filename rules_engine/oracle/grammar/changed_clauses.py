@@ -188,6 +188,12 @@ def _changed_until(
     return started(what, how, until)
 
 
+@rule("clause", "<until:duration> , <what:it_has> <how:becoming>")
+def _is_until(until: AnyDuration, what: Selector, how: tuple[Modification, ...]) -> Then | None:
+    """ "For as long as it has a counter on it, it's a Wraith in addition to its other types"."""
+    return started(what, how, until)
+
+
 @rule("clause", "<what:thing> <how:changes> <until:duration> and <more:changes> <again:duration>")
 def _changed_twice(
     what: Selector,

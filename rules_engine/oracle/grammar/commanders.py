@@ -7,6 +7,7 @@ from dataclasses import replace
 from rules_engine.ir import (
     CARD,
     CREATURE,
+    THIS,
     YOU,
     Ability,
     Amount,
@@ -31,7 +32,7 @@ from rules_engine.ir.counting import (
     SharesTypeWithCommander,
 )
 from rules_engine.ir.effects import PutInHand
-from rules_engine.ir.modifications import SetColors
+from rules_engine.ir.modifications import SetColors, SetCommanderColor
 from rules_engine.ir.selectors import IT, SPELL
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.effects.moving import Entering, entering
@@ -144,6 +145,16 @@ def _each_time_they_cast(at: int) -> Amount:
 @rule("it_has", "it's")
 def _it_has(at: int) -> Selector:
     return Pronoun(at)
+
+
+@rule(
+    "ability",
+    "if <self> is your commander , choose a color before the game begins . <again:self> is the "
+    "chosen color .",
+)
+def _color_of_commander(self: bool, again: bool) -> Ability:
+    """CR 607.2p: the two sentences are linked, and the second defines a characteristic."""
+    return StaticAbility(THIS, (SetCommanderColor(),), defines=True)
 
 
 @rule("colors_of_identity", "the number of colors in your commanders' color identity")

@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import THIS, Amount
+from rules_engine.ir import THIS, Amount, Plus, X
 from rules_engine.ir.node import Node, transform
 from rules_engine.ir.selectors import Comparison
 from rules_engine.oracle.grammar.engine import rule, same, words
@@ -75,6 +75,11 @@ def _in_passing(amount: Amount) -> Amount:
         return Mention(-1, THIS, THIS) if is_this else part
 
     return transform(amount, before_all) if isinstance(amount, Node) else amount
+
+
+@rule("comparison", "x plus <more:fixed_number>")
+def _x_and_more(more: int) -> Compared:
+    return Comparison.EQUAL, Plus(X, more)
 
 
 @rule("comparison", "that much or less")

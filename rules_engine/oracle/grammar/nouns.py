@@ -507,6 +507,12 @@ def _kind_of_color_or_type(one: Color, other: Selector) -> Kind:
     return Kind(any_of(IsColor(one), other), CARD)
 
 
+@rule("kind", "<one:color> or <other:card_type> <types>")
+def _kind_of_color_or_type_alike(one: Color, other: CardType, types: Selector) -> Kind:
+    """ "A black or artifact creature"."""
+    return Kind(all_of(any_of(IsColor(one), IsType(other)), types))
+
+
 @rule("kind", "<one:supertype> or/and/or <other:type> card/cards")
 @rule("kind", "<one:supertype> and/or <other:type> card/cards")
 def _kind_of_supertype_or_type(one: Supertype, other: Selector) -> Kind:

@@ -416,6 +416,11 @@ def _that(noun: str, at: int) -> Selector:
     return Pronoun(at, (noun,), demonstrative=True)
 
 
+@rule("pronoun", "that exiled <noun:back_noun>")
+def _that_exiled(noun: str, at: int) -> Selector:
+    return Pronoun(at, (noun,), demonstrative=True, way="exiled", named_here=True)
+
+
 words(
     "back_whose",
     {

@@ -41,6 +41,7 @@ from rules_engine.ir.costs import PayLife
 from rules_engine.ir.counting import SharesCardTypeWith
 from rules_engine.ir.modifications import (
     AlternativeCostFor,
+    ArrivesTapped,
     EntersWithMoreCounters,
     LooksAtTop,
     MayCastAsThoughFlash,
@@ -117,6 +118,11 @@ def _counter_then(cast_kind: bool | None, kind: str) -> MayPlay:
     return MayPlay(gains=(EntersWithMoreCounters(kind, 1),))
 
 
+@rule("permission_more", "if you cast a spell this way , (that <cast_kind>|it) enters tapped .")
+def _tapped_then(cast_kind: bool | None) -> MayPlay:
+    return MayPlay(gains=(ArrivesTapped(),))
+
+
 @rule(
     "permission_more",
     "if you do , (it|<self>) enters with <n:fixed_number> <kind:counter> counters on it .",
@@ -160,6 +166,8 @@ def permitted(
             cost=said.cost or how.cost,
             gains=(*how.gains, *said.gains),
         )
+    if how.lands and ArrivesTapped() in how.gains:
+        return None  # said of spells alone
     return StaticAbility(what, (how,), condition=condition)
 
 

@@ -306,6 +306,8 @@ class References:
         if pronoun.way == BURIED and place.delayed:
             raise Unbound(pronoun.at)  # they may have left the graveyard by then
         antecedent = self._antecedent(pronoun, place)
+        if antecedent is None and pronoun.named_here:
+            raise Unbound(pronoun.at)
         if antecedent is None and pronoun.way in self.paid and not pronoun.whole:
             paid = self._handed_over(PaidWith(pronoun.way), self.placed.main, place)
             self._by_way(pronoun, place, paid)

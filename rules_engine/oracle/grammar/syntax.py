@@ -146,6 +146,8 @@ class Pronoun(Selector):
     and not what was named since."""
     still_in: InZone | None = None
     """ "That card from your graveyard": what moved there, if it went there and is there still."""
+    named_here: bool = False
+    """ "That exiled card": of an instruction before, not of a cost or of another ability."""
 
 
 @dataclass(frozen=True, slots=True)

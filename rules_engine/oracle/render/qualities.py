@@ -302,6 +302,9 @@ def _any_of(node: s.AnyOf, context: Context) -> None:
         ):
             into.suffixes.append(TokenOr(f"that's a token or {indefinite(rest, context)}"))
             return
+        case (s.IsColor(color=color), s.IsType(card_type=kind)) if into.types:
+            into.colors.append(f"{color.word} or {kind.value.lower()}")
+            return
         case (s.IsSupertype(supertype=supertype), s.IsSubtype(subtype=subtype)):
             into.supertypes.append(f"{supertype.value.lower()} and {subtype}")
             return

@@ -8,7 +8,7 @@ from dataclasses import replace
 from rules_engine.ir import selectors as s
 from rules_engine.ir.abilities import Target
 from rules_engine.ir.amounts import EventAmount, ResultAmount
-from rules_engine.ir.costs import CostPart, SacrificePermanents, TapPermanents
+from rules_engine.ir.costs import CostPart, ExileCards, SacrificePermanents, TapPermanents
 from rules_engine.ir.node import Node, walk
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.context import Context
@@ -106,6 +106,8 @@ def given_up(costs: Sequence[Node], context: Context) -> dict[str, str]:
         if isinstance(part, SacrificePermanents | TapPermanents) and part.what not in reference:
             kind = _kind_word(part.what, context.as_it_is())
             found.setdefault(_GIVEN_UP[type(part)], set()).add(kind)
+        elif isinstance(part, ExileCards) and any(isinstance(n, s.IsSpell) for n in walk(part)):
+            found.setdefault("exiled", set()).add("spell")
     return {how: kinds.pop() if len(kinds) == 1 else "permanent" for how, kinds in found.items()}
 
 

@@ -223,3 +223,22 @@ def test_the_fourth_activation_of_a_turn_is_one_too_many():
         table.activate("Whelp").resolve_all()
     table.go_to(Step.UPKEEP, turn=table.state.turn + 1)
     assert table.names(Zone.GRAVEYARD, A) == ["Whelp"]
+
+
+def test_what_is_cast_from_the_graveyard_enters_tapped():
+    smith = printed(
+        "Smith",
+        "creature",
+        "Once during each of your turns, you may cast an artifact spell from your graveyard. If "
+        "you cast a spell this way, that artifact enters tapped.",
+    )
+    cup, ring = printed("Cup", "artifact", ""), printed("Ring", "artifact", "")
+    setup = Setup(cards=[smith, cup, ring]).battlefield(A, "Smith")
+    t = setup.graveyard(A, "Cup", "Cup").hand(A, "Ring").play().cast("Ring").resolve()
+    assert not t.find("Ring").tapped
+    t.cast("Cup").resolve()
+    assert t.find("Cup").tapped
+    assert "Cast Cup" not in t.labels()
+    t.go_to(Step.PRECOMBAT_MAIN, turn=t.state.turn + 2)
+    assert not t.find("Cup").tapped
+    assert "Cast Cup" in t.labels()

@@ -70,6 +70,16 @@ def _cast_copies(what: Selector, its_cost: bool) -> Then:
     return (CastWithoutPaying(what, copy=True),)
 
 
+@rule(
+    "clause",
+    "copy <what:copied_cards> . cast the copies if able without paying <its_cost>",
+    "copy <what:single_card> . cast the copy if able without paying <its_cost>",
+)
+def _must_cast_copies(what: Selector, its_cost: bool) -> Then:
+    """CR 608.2g: in any order; what can't be cast ceases to exist."""
+    return (CastWithoutPaying(what, optional=False, copy=True),)
+
+
 @rule("clause", "copy <what:copied_cards> . you may cast [any number of] the copies")
 def _cast_copies_paid(what: Selector) -> Then:
     """CR 707.12: for their mana costs."""

@@ -42,7 +42,7 @@ from rules_engine.ir.selectors import AllOf, HasCounter, InZone, OtherThan, TopO
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.effects.moving import Destination
 from rules_engine.oracle.grammar.engine import rule, same, words
-from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.operands import UNLIMITED
 from rules_engine.oracle.grammar.syntax import (
     SUBJECT,
@@ -147,6 +147,12 @@ def _put_top(top: TopOfLibrary, where: Destination, at: int) -> Instruction:
 @rule("until_found", "a/an <what:card_noun>")
 def _one(what: Selector) -> tuple[Selector, Amount]:
     return what, 1
+
+
+@rule("until_found", "a/an <one:card_noun> , a/an <other:card_noun> , or a/an <third:card_noun>")
+def _one_of_three(one: Selector, other: Selector, third: Selector) -> tuple[Selector, Amount]:
+    """ "A Doctor card, a card with flash, or a Vehicle card"."""
+    return any_of(one, other, third), 1
 
 
 @rule("until_found", "that many <what:card_noun>")

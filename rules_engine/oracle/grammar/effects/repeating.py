@@ -16,6 +16,7 @@ from rules_engine.ir import (
     Apply,
     Choice,
     ControlledBy,
+    ControllerOf,
     CreateToken,
     EventsThisTurn,
     Exile,
@@ -33,6 +34,7 @@ from rules_engine.ir.effects import ChooseObjects, Shuffle, Then
 from rules_engine.ir.modifications import SetController
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import EventHost, ForWhich, Responders, Response
+from rules_engine.oracle.grammar.clauses import told
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import (
@@ -95,6 +97,16 @@ def _of_them(at: int) -> Mention:
 @rule("repeated_for", "of those <noun:back_nouns>")
 def _of_those(noun: str, at: int) -> Mention:
     return _one_of(Pronoun(at, (noun,), plural=True, demonstrative=True), at)
+
+
+@rule("clause", "the controller of each of those <noun:back_nouns> <then:does_all>")
+def _controller_of_each(noun: str, then: Then, at: int) -> Then | None:
+    """Once for each of them; None where nothing is said of the one whose controller it is."""
+    if not any(isinstance(node, Pronoun) and not node.plural for one in then for node in walk(one)):
+        return None
+    of = _one_of(Pronoun(at, (noun,), plural=True, demonstrative=True), at)
+    each = told(ControllerOf(Iterated()), then)
+    return None if each is None else (ForEach(of, each),)
 
 
 @rule("told_first", "for each <of:each> , <one:do>")

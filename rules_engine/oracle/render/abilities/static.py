@@ -242,6 +242,10 @@ def _static(node: b.StaticAbility, context: Context) -> str:
                 f"toughness, and creature types of {noun(card, inner).text}. It's still "
                 f"{with_article(word)}"
             )
+        case (m.SetCommanderColor(),):
+            this = context.self_name.text
+            chosen = sentence(f"if {this} is your commander, choose a color before the game begins")
+            return f"{chosen} {sentence(this + ' is the chosen color')}"
         case (m.OptionalAttackCost(doing=(Exert(what=s.This()),)),) if (
             node.condition == _NOT_EXERTED
         ):
@@ -732,6 +736,8 @@ def _may_play(node: m.MayPlay, what: s.Selector, context: Context) -> str:
         if isinstance(gained, m.EntersWithMoreCounters):
             counter = with_article(f"{gained.kind} counter")
             text += f". If you cast a spell this way, it enters with {counter} on it"
+        elif isinstance(gained, m.ArrivesTapped):
+            text += ". If you cast a spell this way, it enters tapped"
     if any(isinstance(gained, m.GainAbility) for gained in node.gains):
         told = predicates(node.gains, Noun("it"), context, starts=True)
         text += f". If you do, it {' and '.join(one.text for one in told)}"

@@ -302,6 +302,9 @@ def _turn_up_until(node: e.TurnUpUntil, context: Context) -> Clause:
     if node.player == context.doer:
         who = Noun("", many=True, person=True)
     cards = counted(node.count, node.until & s.CARD, context)
+    kinds = node.until.parts if isinstance(node.until, s.AnyOf) else ()
+    if node.count == 1 and any(isinstance(kind, s.HasKeyword) for kind in kinds):
+        cards = listed([counted(1, kind & s.CARD, context) for kind in kinds], "or")
     if node.count != 1:
         context.called[FOUND] = Noun("those cards", many=True)
     if not who.you:

@@ -18,7 +18,7 @@ from rules_engine.ir.amounts import (
 from rules_engine.ir.combat_effects import ChoosePile
 from rules_engine.ir.conditions import Matches
 from rules_engine.ir.durations import UNTIL_END_OF_TURN, Duration, DurationKind
-from rules_engine.ir.effects import Instruction, Then
+from rules_engine.ir.effects import FOUND, Instruction, Then
 from rules_engine.ir.keyword_actions import Bolster
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import Selector
@@ -477,7 +477,9 @@ def kind_of_result(one: Instruction, context: Context) -> Noun | None:
     if isinstance(one, e.Exile):
         context.exiled_one = isinstance(one.what, s.Choice) and one.what.count == 1
         if isinstance(one.what, s.Bound):
-            context.exiled_one = one.what.name.startswith("it ")
+            context.exiled_one = one.what.name.startswith("it ") or (
+                one.what.name == FOUND and FOUND not in context.called
+            )
     context.result_of = whose_cards(one)
     match one:
         case Bolster():

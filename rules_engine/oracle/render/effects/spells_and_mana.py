@@ -154,7 +154,10 @@ def _cast_free(node: e.CastWithoutPaying, context: Context) -> Clause:
         copies = "any number of the copies" if many else "the copy"
         may, what = f"copy {each}. {capitalized(may)}", copies
     elif node.copy:
+        what = "those cards" if isinstance(node.what, s.AnyOf) else what
         may, what = f"copy {what}. {capitalized(may)}", "the copies" if many else "the copy"
+    if node.copy and not node.optional:
+        what += " if able"
     if who.startswith("its ") and what == "it" and node.player != s.OwnerOf(node.what):
         what = "that card"  # "it" would be what is that player's
     if node.lands and not node.optional:

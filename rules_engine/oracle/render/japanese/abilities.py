@@ -402,6 +402,10 @@ def _static(node: b.StaticAbility, context: Context) -> str:
         lasts = "この効果はターン終了時まで継続する。"
         return f"{told}{context.self_name}が戦場を離れたなら、{lasts}"
     inner = context.within(())
+    if node.modifications == (m.SetCommanderColor(),):
+        this = context.self_name
+        chosen = f"{this}があなたの統率者であるなら、ゲームの開始前に色１色を選ぶ。"
+        return f"{chosen}{this}は選ばれた色である。"
     start = ""
     says_where = len(in_each_zone(node)) > 1
     is_elsewhere = node.zone not in (Zone.BATTLEFIELD, Zone.STACK)

@@ -37,6 +37,9 @@ def figure(amount: Amount, context: Context) -> str:
         return "望む数"
     if isinstance(amount, a.Times) and isinstance(amount.amount, a.ChosenX):
         return f"{figure_of(amount.factor)}Ｘ"
+    match amount:
+        case a.Plus(left=a.ChosenX() as x, right=int(more)):
+            return f"{value(x, context)}＋{figure_of(more)}"
     text = value(amount, context)
     if text not in context.x:
         context.x.append(text)

@@ -604,6 +604,7 @@ def _cast_free(node: e.CastWithoutPaying, context: Context) -> str:
             what = noun(node.what, context)
     if node.copy:
         start, what = f"{what}をコピーする。", "そのコピー"
+        start += "" if node.optional or node.player != s.YOU else "可能なら、"
     elif isinstance(node.what, s.AllOf) and node.optional and what.endswith("カード１枚"):
         what = what.removesuffix("１枚")  # it may be any number of them
         many = "望む枚数だけ" if node.most is None else ""

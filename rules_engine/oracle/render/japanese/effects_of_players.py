@@ -216,6 +216,9 @@ def _look_at(node: e.LookAt, context: Context) -> str:
 def _turn_up_until(node: e.TurnUpUntil, context: Context) -> str:
     who, own = told(node.player, context), his(node.player, context)
     cards = counted(node.count, node.until & s.CARD, context)
+    kinds = node.until.parts if isinstance(node.until, s.AnyOf) else ()
+    if node.count == 1 and any(isinstance(kind, s.HasKeyword) for kind in kinds):
+        cards = "か".join(counted(1, kind & s.CARD, context) for kind in kinds)
     if node.total_mana_value:
         cards = f"マナ総量の合計が{figure(node.count, context)}以上になるカード"
     passive, verb = ("追放される", "追放する") if node.exiles else ("公開される", "公開する")

@@ -45,6 +45,7 @@ predicate.fixed(
         m.KeepsOtherAbilities: "自身の他の能力を持つ",
         m.KeepsThisAbility: "この能力を持つ",
         m.SetChosenColor: "選ばれた色になる",
+        m.SetCommanderColor: "選ばれた色である",
         m.EveryCreatureType: "すべてのクリーチャー・タイプである",
         m.SwitchPowerToughness: "パワーとタフネスが入れ替わっている",
         m.HasAllCreatureNames: "自身の名前に加えて、伝説でないすべてのクリーチャー・カードの"

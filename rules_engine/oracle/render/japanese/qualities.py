@@ -80,6 +80,9 @@ def _any_of(node: s.AnyOf, context: Context) -> None:
             being = _adjective(describe(kind, context))
             into.relatives.append(f"{SUPERTYPES[named].rstrip('の・')}か{being}である")
             return
+        case (s.IsColor(color=color), s.IsType(card_type=kind)) if into.types:
+            into.relatives.append(f"{COLORS[color]}か{CARD_TYPES[kind]}である")
+            return
         case (s.Not(part=s.IsType()), s.IsSubtype()):
             lacking, being = (_adjective(describe(part, context)) for part in node.parts)
             into.relatives.append(f"{lacking}か{being}である")

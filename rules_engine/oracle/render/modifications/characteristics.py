@@ -419,6 +419,12 @@ def _set_chosen_color(node: m.SetChosenColor, context: Context) -> Predicate:
     return plain_predicate(f"{verb} the chosen color{many}{more}")
 
 
+@predicate.of(m.SetCommanderColor)
+def _set_commander_color(node: m.SetCommanderColor, context: Context) -> Predicate:
+    """The sentence before it, which it is linked to, is told with the whole line."""
+    return plain_predicate(f"{its_subject(context).verb('is', 'are')} the chosen color")
+
+
 @predicate.of(m.AddColors)
 def _add_colors(node: m.AddColors, context: Context) -> Predicate:
     subject = its_subject(context)
