@@ -39,6 +39,7 @@ from rules_engine.scenario.plain_answers import (
     life_or_mana,
     own_words,
     said,
+    zones_to_search,
 )
 from rules_engine.scenario.texts import RESEMBLES, begins, likeness, trigger_texts
 from rules_engine.state.objects import ObjectKind
@@ -203,6 +204,8 @@ class Answers:
                 picked = self._next_said(decision)
         if picked is None and decision.rule == NEW_TARGET:
             picked = another_target(decision, entries)
+        if picked is None:
+            picked = zones_to_search(decision, entries)
         if picked is not None:
             return picked
         strict = self.strict and not self._is_in_set_up(decision)
