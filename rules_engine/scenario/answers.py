@@ -63,6 +63,9 @@ SEARCH = "CR 701.23"
 """The rule that a decision about what a search finds names: that is rather in the targets' queue,
 and isn't declined with a no."""
 
+FIRST_ON_TOP = "the first one will be on top"
+"""How the question about the order of cards that go on top of a library ends (CR 401.4)."""
+
 BANDS = "CR 508.1e"
 """The rule that a decision about bands names."""
 
@@ -251,8 +254,11 @@ class Answers:
         other queue, says more, and uses up the yes.
         """
         entries, others = (self.queue(decision.player, name) for name in (own, other))
-        if decision.rule == SEARCH and own == "choices":
-            picked = self._from_head(decision, others)  # scripts find cards as targets
+        found = decision.rule == SEARCH or decision.kind is DecisionKind.BOTTOM
+        if found and own == "choices":
+            picked = self._from_head(
+                decision, others
+            )  # that is how scripts find, or scry away, cards
             if picked is not None:
                 return picked
         named = (
@@ -552,7 +558,10 @@ class Answers:
             if isinstance(value, dict) and "amount" in value:
                 shares[decision.options[index].entity] = int(value["amount"])
         if used and decision.kind in ORDER_KINDS:
-            chosen += [i for i in range(len(decision.options)) if i not in chosen]
+            rest = [i for i in range(len(decision.options)) if i not in chosen]
+            # scripts put cards on top one by one: the first one that is named ends up below
+            upwards = decision.prompt.endswith(FIRST_ON_TOP)
+            chosen = [*rest, *reversed(chosen)] if upwards else [*chosen, *rest]
             chosen = chosen[: decision.maximum]
         if used and len(chosen) < decision.minimum:
             chosen += self._rest(decision, chosen)
