@@ -9,7 +9,7 @@ import pytest
 from rules_engine.scenario.report import run_scenario
 from tests.rules_engine.kit import CARDS
 from tests.rules_engine.oracle.printed import printed
-from tests.rules_engine.scenarios.played import assert_passed, cast, there, with_cards
+from tests.rules_engine.scenarios.played import cast, there, with_cards
 
 FORESEE = printed("Foresee", "sorcery", "Scry 2, then draw a card.")
 WATCH = printed("Watch", "sorcery", "Surveil 2, then draw a card.")
@@ -34,7 +34,8 @@ def assert_drawn(card: str, spell: str, **answers: object) -> None:
         "expect": [{"zone": "hand", "player": "A", "card": card, "count": 1}],
     }
     cards = with_cards(CARDS, FORESEE, WATCH, INDEX)
-    assert_passed(run_scenario(content, cards, timeout=10.0, clock=time.perf_counter))
+    result = run_scenario(content, cards, timeout=10.0, clock=time.perf_counter)
+    assert result.status == "passed", result.detail
 
 
 @pytest.mark.parametrize("spell", ["Foresee", "Watch"])
