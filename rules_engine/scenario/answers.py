@@ -63,6 +63,10 @@ SEARCH = "CR 701.23"
 """The rule that a decision about what a search finds names: that is rather in the targets' queue,
 and isn't declined with a no."""
 
+SUSPENDED = "CR 702.62a"
+"""The rule that a decision about a suspended card without time counters names. It used to be cast
+whenever possible, and scripts that say nothing still mean so."""
+
 FIRST_ON_TOP = "the first one will be on top"
 """How the question about the order of cards that go on top of a library ends (CR 401.4)."""
 
@@ -194,6 +198,8 @@ class Answers:
             return picked
         if decision.kind is DecisionKind.YES_NO:
             picked = self._implied(decision)
+            if picked is None and decision.rule == SUSPENDED:
+                return (0,)
         elif decision.kind is DecisionKind.MODE and decision.rule == CHOSEN_NOW:
             picked = self._leading_option(decision)
         elif decision.rule == CHOSEN_X and decision.kind is DecisionKind.CHOOSE:
