@@ -538,17 +538,20 @@ def candidates(
     match part:
         case costs.ReturnPermanents() if InZone(Zone.GRAVEYARD, YOU) in walk(part.what):
             return find_objects(state, part.what, context)
-        case costs.SacrificePermanents() | costs.SacrificeTotalPower() | costs.ReturnPermanents():
+        case costs.ReturnPermanents():  # another player's permanents too, unless it says whose
+            return [
+                oid
+                for oid in find_objects(state, part.what, context)
+                if oid in state.objects and state.objects[oid].zone is Zone.BATTLEFIELD
+            ]
+        case costs.SacrificePermanents() | costs.SacrificeTotalPower():
             return [
                 oid
                 for oid in find_objects(state, part.what, context)
                 if oid in state.objects
                 and state.objects[oid].zone is Zone.BATTLEFIELD
                 and characteristics(state, oid).controller == player
-                and not (
-                    isinstance(part, costs.SacrificePermanents | costs.SacrificeTotalPower)
-                    and not can_sacrifice_to_pay(state, player, oid, context.paid_for)
-                )
+                and can_sacrifice_to_pay(state, player, oid, context.paid_for)
             ]
         case costs.RemoveCounters():
             return [

@@ -39,6 +39,7 @@ from rules_engine.scenario.plain_answers import (
     life_or_mana,
     own_words,
     said,
+    zones_to_search,
 )
 from rules_engine.scenario.texts import RESEMBLES, begins, likeness, trigger_texts
 from rules_engine.state.objects import ObjectKind
@@ -61,6 +62,13 @@ CHOSEN_NOW = "CR 608.2d"
 SEARCH = "CR 701.23"
 """The rule that a decision about what a search finds names: that is rather in the targets' queue,
 and isn't declined with a no."""
+
+SUSPENDED = "CR 702.62a"
+"""The rule that a decision about a suspended card without time counters names. It used to be cast
+whenever possible, and scripts that say nothing still mean so."""
+
+FIRST_ON_TOP = "the first one will be on top"
+"""How the question about the order of cards that go on top of a library ends (CR 401.4)."""
 
 BANDS = "CR 508.1e"
 """The rule that a decision about bands names."""
@@ -190,6 +198,8 @@ class Answers:
             return picked
         if decision.kind is DecisionKind.YES_NO:
             picked = self._implied(decision)
+            if picked is None and decision.rule == SUSPENDED:
+                return (0,)
         elif decision.kind is DecisionKind.MODE and decision.rule == CHOSEN_NOW:
             picked = self._leading_option(decision)
         elif decision.rule == CHOSEN_X and decision.kind is DecisionKind.CHOOSE:
@@ -203,6 +213,8 @@ class Answers:
                 picked = self._next_said(decision)
         if picked is None and decision.rule == NEW_TARGET:
             picked = another_target(decision, entries)
+        if picked is None:
+            picked = zones_to_search(decision, entries)
         if picked is not None:
             return picked
         strict = self.strict and not self._is_in_set_up(decision)
@@ -248,8 +260,11 @@ class Answers:
         other queue, says more, and uses up the yes.
         """
         entries, others = (self.queue(decision.player, name) for name in (own, other))
-        if decision.rule == SEARCH and own == "choices":
-            picked = self._from_head(decision, others)  # scripts find cards as targets
+        found = decision.rule == SEARCH or decision.kind is DecisionKind.BOTTOM
+        if found and own == "choices":
+            picked = self._from_head(
+                decision, others
+            )  # that is how scripts find, or scry away, cards
             if picked is not None:
                 return picked
         named = (
@@ -549,7 +564,10 @@ class Answers:
             if isinstance(value, dict) and "amount" in value:
                 shares[decision.options[index].entity] = int(value["amount"])
         if used and decision.kind in ORDER_KINDS:
-            chosen += [i for i in range(len(decision.options)) if i not in chosen]
+            rest = [i for i in range(len(decision.options)) if i not in chosen]
+            # scripts put cards on top one by one: the first one that is named ends up below
+            upwards = decision.prompt.endswith(FIRST_ON_TOP)
+            chosen = [*rest, *reversed(chosen)] if upwards else [*chosen, *rest]
             chosen = chosen[: decision.maximum]
         if used and len(chosen) < decision.minimum:
             chosen += self._rest(decision, chosen)

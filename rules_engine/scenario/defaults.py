@@ -20,6 +20,9 @@ def default(state: GameState, decision: Decision, *, strict: bool) -> Answer:
     Raises:
         ScriptError: the scenario is strict, and something is really chosen.
     """
+    effective = _tap_or_untap(state, decision)
+    if effective is not None:
+        return effective
     equal = len({_choice(state, decision, option) for option in decision.options}) <= 1
     numbered = decision.kind in (DecisionKind.NUMBER, DecisionKind.DIVIDE)
     free = decision.kind in ORDER_KINDS or (
@@ -35,6 +38,14 @@ def default(state: GameState, decision: Decision, *, strict: bool) -> Answer:
         key=lambda i: _is_mine(state, decision, decision.options[i]) is decision.harmful,
     )
     return _most(decision, order)
+
+
+def _tap_or_untap(state: GameState, decision: Decision) -> Answer | None:
+    """Of tapping and untapping one permanent, the one that changes something (CR 701.26a-b)."""
+    if [option.detail for option in decision.options] != ["tap", "untap"]:
+        return None
+    obj = state.get(decision.options[0].entity) if decision.options[0].entity is not None else None
+    return None if obj is None else (1,) if obj.tapped else (0,)
 
 
 def _most(decision: Decision, order: list[int]) -> Answer:

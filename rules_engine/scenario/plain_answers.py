@@ -10,7 +10,7 @@ from typing import Any
 from rules_engine.decisions import Answer, Decision, DecisionKind
 from rules_engine.errors import IllegalAction
 from rules_engine.scenario.entries import number_in
-from rules_engine.vocabulary import Color
+from rules_engine.vocabulary import Color, Zone
 
 SUGGESTED = "suggested"
 USE = "Use "
@@ -33,6 +33,10 @@ ONE_OF_SEVERAL = re.compile(r"Pay the (?P<name>.+) \((?P<cost>.+)\) cost of .+\?
 
 _LIFE = re.compile(r"(\d+) life")
 _SYMBOL = re.compile(r"\{[^{}]+\}")
+
+
+ZONES_TO_SEARCH = "Search which zones?"
+"""The question about "your library and/or graveyard" (CR 701.23)."""
 
 
 def is_legal(decision: Decision, answer: Answer) -> bool:
@@ -78,6 +82,17 @@ def said(decision: Decision, entries: list[Any]) -> Answer | None:
         return None
     entries.pop(0)
     return (0,) if head else (1,)
+
+
+def zones_to_search(decision: Decision, entries: list[Any]) -> Answer | None:
+    """All that may be searched; without the library where the next entry is a no."""
+    if decision.prompt != ZONES_TO_SEARCH:
+        return None
+    every = range(len(decision.options))
+    if entries and entries[0] is False:
+        entries.pop(0)
+        return tuple(i for i in every if decision.options[i].label != Zone.LIBRARY.value)
+    return tuple(every)
 
 
 def combination(decision: Decision, entries: list[Any]) -> Answer | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from difflib import SequenceMatcher
+from html import unescape
 
 from rules_engine.decisions import ActionKind, Option
 from rules_engine.ids import ObjectId
@@ -74,7 +75,7 @@ _THIS = re.compile(rf"\bthis (?:{'|'.join(KINDS_OF_THIS)})\b")
 def normalized(text: str, own_name: str) -> str:
     """Rules text for comparison: no case, reminders, mark-up or ability words; one way to say
     "this" and "enters"."""
-    text = re.sub(r"<[^>]*>|\([^)]*\)", "", text).lower()
+    text = re.sub(r"<[^>]*>|\([^)]*\)", "", unescape(text)).lower()
     own = own_name.lower()
     if own:
         text = text.replace(own, "{this}")

@@ -37,6 +37,8 @@ _ALTERNATIVE = re.compile(
     re.IGNORECASE,
 )
 _SOURCE = re.compile(r" ?\(source: (?P<name>[^()]+)\)?$")
+_KINDS_OF_OFFERING = re.compile(r"^.+ (?=offering$)")
+"""CR 702.48a: which creatures may be sacrificed, as "Moonfolk offering" says."""
 _WHICH = re.compile(r"(?<=^harmonize) by .*$| ?\d+$")
 
 SAYS_HOW = ("cast ", "without paying")
@@ -90,7 +92,8 @@ class Castings:
             card = f"{card[len('fused ') :]} with fuse"
         name, behind, way = card.rpartition(" with ")
         if behind and not self._of(card):
-            ways = _ALSO.get(way.lower(), (way.lower(),))
+            said = _KINDS_OF_OFFERING.sub("", way.lower())
+            ways = _ALSO.get(said, (said,))
             free = tuple(f"{each} {FREE}" for each in ways)
             named = [pair for pair in self._of(name) if way_of(pair[1]) in ways]
             named = named or [pair for pair in self._of(name) if way_of(pair[1]) in free]
@@ -196,7 +199,8 @@ class Castings:
             return way not in FOR_WHAT_IS_GIVEN or self._offers_cost(option)
         if way == NORMAL:
             return option.other is None and self._is_own(option, words)
-        return way == re.split(r" ?[{—]", lower)[0] or self._has_cost(option, words)
+        keyword = _KINDS_OF_OFFERING.sub("", re.split(r" ?[{—]", lower)[0])
+        return way == keyword or self._has_cost(option, words)
 
     # --- what it costs -------------------------------------------------------------------------
 

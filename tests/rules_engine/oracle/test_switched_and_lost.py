@@ -79,6 +79,20 @@ def test_only_another_creature_can_be_returned(others: tuple[str, ...], stays: b
     assert ("Rogue" in table.names(Zone.BATTLEFIELD, A)) == stays
 
 
+@pytest.mark.cr("118.12a")
+def test_another_players_enchantment_can_be_returned_where_no_controller_is_named():
+    imp = printed(
+        "Imp",
+        "creature",
+        "When ~ enters, sacrifice it unless you return an enchantment to its owner's hand.",
+    )
+    bell = printed("Bell", "enchantment", "Whenever you discard a card, you gain 1 life.")
+    setup = Setup(cards=[imp, bell]).battlefield(B, "Bell").hand(A, "Imp")
+    table = setup.play().cast("Imp").resolve_all()
+    table.answer("Yes").resolve_all()
+    assert (table.names(Zone.HAND, B), bool(table.all("Imp"))) == (["Bell"], True)
+
+
 @pytest.mark.cr("102.3")
 @pytest.mark.parametrize(("cards", "life"), [(4, 18), (2, 20)])
 def test_only_opponents_with_so_many_cards_are_dealt_damage(cards: int, life: int):

@@ -64,3 +64,24 @@ def test_two_kickers_go_by_their_costs(choices, counters):
         choices=choices,
     )
     assert_passed(result)
+
+
+@pytest.mark.parametrize(
+    ("name", "choices"),
+    [
+        ("Patron with offering", ["Bear"]),
+        ("Patron with Bear offering", ["Bear"]),
+        ("Patron using bear offering", ["Bear"]),
+        ("Patron", ["Bear offering", "Bear"]),
+    ],
+)
+def test_an_offering_may_say_of_what(name, choices):
+    patron = printed("Patron", "creature", "Bear offering", cost="{1}")
+    result = played(
+        with_cards(CARDS, patron),
+        there("battlefield", "Bear", "Mountain") + there("hand", "Patron"),
+        [cast(name)],
+        [{"zone": "graveyard", "card": "Bear", "count": 1}],
+        choices=choices,
+    )
+    assert_passed(result)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from rules_engine.scenario.report import run_scenario
+from rules_engine.scenario.texts import begins
 from tests.rules_engine.kit import CARDS
 from tests.rules_engine.oracle.printed import printed
 
@@ -130,3 +131,11 @@ def test_an_ability_goes_by_its_cost_and_words_of_an_older_printing(said, status
     setup = [{"zone": "battlefield", "card": "Pinger"}]
     action = {"do": "activate", "ability": said, "targets": ["player:B"]}
     assert _played(setup, [action], [], [{"player": "B", "life": 19}])[0] == status
+
+
+@pytest.mark.parametrize(
+    "words", ["Channel &mdash; {1}, Discard", "<i>Channel</i> &mdash; {1}", "Channel — {1}"]
+)
+def test_an_ability_word_with_its_dash_as_mark_up_begins_the_text(words: str) -> None:
+    assert begins(words, ["{1}, Discard this card: Draw a card."], "Spire")
+    assert not begins(words, ["{2}, Discard this card: Draw a card."], "Spire")
