@@ -620,6 +620,9 @@ class Answers:
                 named = next((i for i, _ in free if own[i] == value.lower()), None)
                 if named is not None:
                     return named
+            says_so = [i for i, _ in free if value and value.lower() in own[i]]
+            if len(says_so) == 1 and f" {value.lower()} " in f" {own[says_so[0]]} ":
+                return says_so[0]
         return self._most_like(free, value)
 
     def _most_like(self, free: Sequence[tuple[int, Option]], value: str) -> int | None:
