@@ -153,7 +153,7 @@ class StaticAbility(Ability):
     """CR 604: the modifications to the affected objects or players, while the condition holds.
 
     `defines`: a characteristic-defining ability (CR 604.3), which works in all zones on this
-    object.
+    object, or one that says what it is off the battlefield (CR 113.6c).
     `zone`: where the ability functions.
     `lingers`: if this leaves the battlefield, the effect goes on until the end of that turn.
     """

@@ -1,19 +1,34 @@
-"""Abilities that function in two zones, which one line says (CR 113.6b): IR to IR."""
+"""Abilities that function in two zones, which one line says (CR 113.6b), or in all but one (CR
+113.6c): IR to IR."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from rules_engine.ir.abilities import Ability, StaticAbility, TriggeredAbility
-from rules_engine.ir.conditions import Matches
-from rules_engine.ir.selectors import AnyOf, InZone, This
+from rules_engine.ir.conditions import IsNot, Matches
+from rules_engine.ir.selectors import THIS, AnyOf, InZone, This
+from rules_engine.vocabulary import Zone
+
+OFF_THE_BATTLEFIELD = IsNot(Matches(THIS, InZone(Zone.BATTLEFIELD)))
+"""CR 113.6c: "as long as this isn't on the battlefield"."""
 
 
 def in_each_zone(ability: Ability) -> tuple[Ability, ...]:
     """CR 113.6b: one that asks whether this is in one of two zones functions in both, as if it
-    were on the object twice."""
+    were on the object twice.
+
+    CR 113.6c: what this object is as long as it isn't on the battlefield it is everywhere else, as
+    if that were defined (CR 604.3).
+    """
     if isinstance(ability, TriggeredAbility | StaticAbility):
         match ability.condition:
+            case IsNot() if (
+                ability.condition == OFF_THE_BATTLEFIELD
+                and isinstance(ability, StaticAbility)
+                and ability.affects == THIS
+            ):
+                return (replace(ability, defines=True),)
             case Matches(what=This(), among=AnyOf(parts=parts)):
                 zones = [part.zone for part in parts if isinstance(part, InZone)]
                 if len(zones) == len(parts):

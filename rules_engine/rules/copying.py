@@ -23,6 +23,7 @@ from rules_engine.effects.context import Context
 from rules_engine.ids import ObjectId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import Ability, ActivatedAbility, KeywordAbility, StaticAbility
+from rules_engine.ir.each_zone import OFF_THE_BATTLEFIELD
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.faces import FOR_THIS_TURN, UNTIL_TURNED_DOWN, show_face
 from rules_engine.state.game import GameState
@@ -216,6 +217,7 @@ def _without_defining(face: CardFace, *kinds: type[mod.Modification]) -> CardFac
         return (
             isinstance(ability, StaticAbility)
             and ability.defines
+            and ability.condition != OFF_THE_BATTLEFIELD
             and any(isinstance(m, kinds) for m in ability.modifications)
         )
 

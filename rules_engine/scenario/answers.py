@@ -96,6 +96,8 @@ class Answers:
             if queue not in ("flips", "rolls")
         }
         self.targets: list[Any] = []
+        self.announced_for: ObjectId | None = None
+        """What the last one of these targets was chosen for."""
         self.acting: PlayerId | None = None
         self.shares: dict[int | None, int] = {}
         self.pays: tuple[str, ...] = ()
@@ -103,11 +105,14 @@ class Answers:
         self.new_targets = NewTargets()
         self.named: set[int | None] = set()
         """What the last entry that was a name has picked."""
+        self.chosen_freely: set[ObjectId | None] = set()
+        """The sources of what has targets that need not be chosen."""
 
     def begin(self, player: PlayerId, targets: Iterable[Any]) -> None:
         """The player takes an action with these targets; they are chosen from first."""
         self.acting = player
         self.targets = plain_entries(targets)
+        self.announced_for = None
         self.pays = ()
 
     def lack_targets(self, action: Answer) -> bool:
@@ -159,6 +164,12 @@ class Answers:
         Raises:
             ScriptError: it is strict and has no answer.
         """
+        answer = self._answer(decision)
+        if decision.kind is DecisionKind.TARGET and decision.minimum == 0:
+            self.chosen_freely.add(decision.source)
+        return answer
+
+    def _answer(self, decision: Decision) -> Answer:
         acts = self.acting in (decision.player, decision.made_for)
         entries = self.queue(decision.player, "choices")
         if decision.rule == NEW_TARGET:
@@ -187,6 +198,7 @@ class Answers:
         if decision.kind is DecisionKind.TARGET and acts:
             picked = self._first_fitting(decision, self.targets, skipped_are_done=True)
             if picked is not None:
+                self.announced_for = decision.source
                 return picked
         if decision.kind is DecisionKind.TRIGGERS:
             picked = self._trigger(decision)
@@ -215,6 +227,10 @@ class Answers:
             picked = another_target(decision, entries)
         if picked is None:
             picked = zones_to_search(decision, entries)
+        if picked is None and self._has_chosen_freely(decision):
+            picked = (0,)
+        if picked is None and acts and self._are_all_announced(decision):
+            picked = ()
         if picked is not None:
             return picked
         strict = self.strict and not self._is_in_set_up(decision)
@@ -375,6 +391,17 @@ class Answers:
         named = bool(entries) and isinstance(entries[0], str)
         casts_it = decision.rule == CASTING and decision.source in self.named
         return (0,) if named or casts_it else None
+
+    def _has_chosen_freely(self, decision: Decision) -> bool:
+        """Whether it asks if something is done to targets of which there could have been none:
+        choosing them has said so."""
+        asks = decision.kind is DecisionKind.YES_NO and decision.rule == CHOSEN_NOW
+        return asks and decision.source in self.chosen_freely
+
+    def _are_all_announced(self, decision: Decision) -> bool:
+        """Whether fewer targets are named with the action than it may have."""
+        asks = decision.kind is DecisionKind.TARGET and decision.minimum == 0
+        return asks and not self.targets and decision.source == self.announced_for is not None
 
     def _is_about_next(self, decision: Decision, entries: list[Any]) -> bool:
         """Whether the next entry is the name of what the question is about."""
@@ -611,6 +638,9 @@ class Answers:
                 named = next((i for i, _ in free if own[i] == value.lower()), None)
                 if named is not None:
                     return named
+            says_so = [i for i, _ in free if value and value.lower() in own[i]]
+            if len(says_so) == 1 and f" {value.lower()} " in f" {own[says_so[0]]} ":
+                return says_so[0]
         return self._most_like(free, value)
 
     def _most_like(self, free: Sequence[tuple[int, Option]], value: str) -> int | None:

@@ -209,7 +209,8 @@ class Script:
         match entry.do:
             case "cast":
                 caster = decision.player if decision.made_for is None else decision.made_for
-                castings = Castings(self.state, caster, self.names, decision.options)
+                later = self.answers.queue(decision.player, "targets")
+                castings = Castings(self.state, caster, self.names, decision.options, later)
                 index = castings.find(entry.text("card"), queue, self.answers.targets)
                 self.answers.pays = castings.pays
             case "play_land":

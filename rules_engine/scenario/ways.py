@@ -20,6 +20,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any
 
 from rules_engine.decisions import ActionKind, Option
@@ -27,6 +28,7 @@ from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.oracle.catalogue import folded
 from rules_engine.rules.optional_costs import OPTIONAL_COSTS
 from rules_engine.rules.ways import ALTERNATIVE, FREE, NORMAL, Way, ways_to_cast
+from rules_engine.scenario.entries import number_in
 from rules_engine.scenario.names import Names
 from rules_engine.scenario.texts import begins, cost_text, offers_of_costs, with_for_using
 from rules_engine.state.game import GameState
@@ -72,7 +74,12 @@ class Castings:
     """Finds the option that a `cast` entry means among those of a player with priority."""
 
     def __init__(
-        self, state: GameState, player: PlayerId, names: Names, options: Sequence[Option]
+        self,
+        state: GameState,
+        player: PlayerId,
+        names: Names,
+        options: Sequence[Option],
+        later: list[Any],
     ) -> None:
         self.state = state
         self.player = player
@@ -84,6 +91,8 @@ class Castings:
         ]
         self.pays: tuple[str, ...] = ()
         """The optional costs that the script says are paid, though no way of casting."""
+        self.later: list[Any] = later
+        """The player's answers to choices of targets, which may name what is given too."""
 
     def find(self, card: str, answers: list[Any], targets: list[Any]) -> int | None:
         """The index of the option; answers that choose the way are taken from the queue."""
@@ -143,13 +152,21 @@ class Castings:
     def _given_up(
         self, found: list[tuple[int, Option]], answers: list[Any], targets: list[Any]
     ) -> int | None:
-        """Among ways that differ in what is given for them: the one that the next entry names."""
-        for queue in (targets, answers):
-            if found and queue and isinstance(queue[0], str):
-                for index, option in found:
-                    if option.other is not None and self._is_through(option, queue[0]):
-                        queue.pop(0)
-                        return index
+        """Among ways that differ in what is given for them: the one that the next entry names,
+        behind the value of X and the yes to giving something; a no is to giving nothing."""
+        for queue in (targets, answers, self.later):
+            at = len(list(takewhile(lambda entry: number_in(entry) is not None, queue)))
+            agreed = queue[at : at + 1] == [True]
+            if queue[at : at + 1] == [False] and found and found[0][1].other is None:
+                del queue[at]
+                return found[0][0]
+            named = next(iter(queue[at + agreed :]), None)
+            for index, option in found:
+                if option.other is None or not isinstance(named, str):
+                    continue
+                if self._is_through(option, named):
+                    del queue[at : at + agreed + 1]
+                    return index
         return found[0][0] if found else None
 
     def _by_answer(self, found: list[tuple[int, Option]], answers: list[Any]) -> int | None:

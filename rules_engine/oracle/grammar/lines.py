@@ -59,6 +59,7 @@ from rules_engine.oracle.grammar.costs_of_exiled import with_cost_of_exiled
 from rules_engine.oracle.grammar.engine import all_read, rule, words
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of, any_of
+from rules_engine.oracle.grammar.of_spells import is_of_a_spell
 from rules_engine.oracle.grammar.removed_counters import removed_to_pay
 from rules_engine.oracle.grammar.syntax import (
     AtLeastOne,
@@ -329,7 +330,7 @@ def static(
         return None
     how = fitted
     zone, condition = functioning_in(condition)
-    if is_own and all(isinstance(one, CantBeCountered) for one in how):
+    if is_own and all(is_of_a_spell(one) for one in how):
         zone = Zone.STACK
     return StaticAbility(
         what,

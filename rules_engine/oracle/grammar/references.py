@@ -352,6 +352,8 @@ class References:
                 raise Unbound(pronoun.at)
             refers = EventObject()  # the card that it became as it died (CR 400.7)
         self.means[pronoun] = refers
+        if _are_still_exiled(pronoun, place) and isinstance(refers, Bound):
+            self.means[pronoun] = TheRest(refers)
         if antecedent.among is not None:
             self.among[pronoun] = antecedent.among
         if pronoun.outside:
@@ -864,6 +866,13 @@ class References:
 
 def _is_cast(one: Mentioned) -> bool:
     return "spell" in one.kinds and "permanent" not in one.kinds
+
+
+def _are_still_exiled(pronoun: Pronoun, place: Place) -> bool:
+    """Whether it is "the exiled cards" that go to a library, which those that were cast no longer
+    are."""
+    is_them = pronoun.way == EXILED and pronoun.plural
+    return is_them and isinstance(place.instruction, PutInLibrary)
 
 
 def _transforms(pronoun: Pronoun, place: Place) -> bool:

@@ -85,3 +85,29 @@ def test_an_offering_may_say_of_what(name, choices):
         choices=choices,
     )
     assert_passed(result)
+
+
+RHYTHM = printed("Rhythm", "sorcery", "You gain X life. / Harmonize {X}{G}{G}", cost="{X}{G}{G}{G}")
+
+
+@pytest.mark.parametrize(
+    ("choices", "life", "tapped"),
+    [
+        ([{"x": 3}, True, "Giant"], 23, True),
+        (["Giant", {"x": 3}], 23, True),
+        ([{"x": 3}, "Giant"], 23, True),
+        ([False, {"x": 1}], 21, False),
+        ([{"x": 1}, False], 21, False),
+    ],
+)
+def test_a_creature_is_tapped_to_harmonize_if_it_is_named(choices, life, tapped):
+    creatures = there("battlefield", "Giant", "Bear")
+    lands = there("battlefield", "Forest", count=3) + there("graveyard", "Rhythm")
+    result = played(
+        with_cards(CARDS, RHYTHM),
+        creatures + lands,
+        [cast("Rhythm with harmonize")],
+        [{"player": "A", "life": life}, {"permanent": "Giant", "tapped": tapped}],
+        choices=choices,
+    )
+    assert_passed(result)
