@@ -154,12 +154,15 @@ class Castings:
     ) -> int | None:
         """Among ways that differ in what is given for them: the one that the next entry names,
         behind the value of X and the yes to giving something; a no is to giving nothing."""
+        nothing = next((index for index, option in found if option.other is None), None)
+        if all(option.other is None for _, option in found):
+            return nothing
         for queue in (targets, answers, self.later):
             at = len(list(takewhile(lambda entry: number_in(entry) is not None, queue)))
             agreed = queue[at : at + 1] == [True]
-            if queue[at : at + 1] == [False] and found and found[0][1].other is None:
+            if queue[at : at + 1] == [False] and nothing is not None:
                 del queue[at]
-                return found[0][0]
+                return nothing
             named = next(iter(queue[at + agreed :]), None)
             for index, option in found:
                 if option.other is None or not isinstance(named, str):
