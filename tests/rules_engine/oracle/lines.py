@@ -54,12 +54,17 @@ def compiled(kind: str, text: str) -> CardFace:
     )
 
 
-def data_lines(folder: str) -> list[tuple[str, str]]:
-    """(kind, text) of all lines `kind | text` in the folder's files; `#` begins a comment."""
-    found = []
+Lines = list[tuple[str, str]]
+"""(kind, text) of lines `kind | text`."""
+
+
+def data_files(folder: str) -> dict[str, Lines]:
+    """The lines of each file of the folder by its name; `#` begins a comment."""
+    found: dict[str, Lines] = {}
     for path in sorted((HERE / folder).glob("*.txt")):
+        lines = found.setdefault(path.stem, [])
         for line in path.read_text(encoding="utf-8").splitlines():
             if line.strip() and not line.startswith("#"):
                 kind, _, text = line.partition("|")
-                found.append((kind.strip(), text.strip()))
+                lines.append((kind.strip(), text.strip()))
     return found

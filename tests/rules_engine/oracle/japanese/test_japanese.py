@@ -6,16 +6,12 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
 from rules_engine.cards.loader import bundled_cards
 from rules_engine.ir import CREATURE, Node
-from rules_engine.ir.abilities import Ability
-from rules_engine.ir.node import walk
 from rules_engine.oracle.render import japanese, rendered_classes
 from rules_engine.oracle.render.japanese.action_names import ACTION_NAMES
 from rules_engine.oracle.render.japanese.card import render_face
@@ -37,11 +33,13 @@ from rules_engine.vocabulary import CardType, Color, Keyword, Phase, Step, Super
 from rules_engine.vocabulary.keyword_actions import KeywordAction
 from rules_engine.vocabulary.subtypes import SUBTYPES
 from tests.rules_engine.oracle.japanese.sample_nodes import sample
-from tests.rules_engine.oracle.lines import NAME, compiled, data_lines
-
-JAPANESE_NAME = "試験石"
-"""The Japanese name of the card that the lines are printed on."""
-
+from tests.rules_engine.oracle.japanese.written import (
+    JAPANESE_NAME,
+    english_words,
+    is_told,
+    is_well_written,
+)
+from tests.rules_engine.oracle.lines import NAME, compiled
 
 NOT_YET: frozenset[str] = frozenset()
 """Names of node classes with an English phrase whose Japanese one is still to be written."""
@@ -58,26 +56,6 @@ def _data(file_name: str, parts: int) -> list[tuple[str, ...]]:
 
 LINES = _data("lines.txt", 3)
 CARDS = _data("cards.txt", 2)
-
-
-def is_told(abilities: Iterable[Ability]) -> bool:
-    """Whether all nodes have a Japanese phrase; which ones don't is another test's matter."""
-    untold = rendered_classes() - japanese.rendered_classes()
-    return not any(type(node) in untold for one in abilities for node in walk(one))
-
-
-def english_words(text: str) -> list[str]:
-    """What is left of the Latin letters of a Japanese text without symbols, names and subtypes."""
-    text = re.sub(r"\{[^}]*\}|《[^》]*》|『[^』]*』", "", text)
-    untranslated = set().union(*SUBTYPES.values()) - set(SUBTYPE_NAMES)
-    for subtype in sorted(untranslated, key=len, reverse=True):
-        text = text.replace(subtype, "")
-    return re.findall(r"[A-Za-z]+", text)
-
-
-def is_well_written(text: str) -> bool:
-    flaws = ("。。", "、、", "はは", "がが", "をを", "None", " 。")
-    return not any(flaw in text for flaw in flaws) and text.count("「") == text.count("」")
 
 
 def test_every_node_class_with_an_english_phrase_has_a_japanese_one() -> None:
@@ -143,15 +121,6 @@ def test_bundled_cards_are_told_in_japanese() -> None:
         if english_words(rest) or not is_well_written(text):
             wrong[name] = text
     assert wrong == {}
-
-
-@pytest.mark.parametrize(("kind", "line"), data_lines("identity"))
-def test_compiled_lines_are_told_in_japanese(kind: str, line: str) -> None:
-    face = compiled(kind, line.partition(" => ")[0].replace("~", NAME))
-    if is_told(face.abilities):
-        text = render_face(face, JAPANESE_NAME)
-        assert english_words(text) == []
-        assert is_well_written(text)
 
 
 @pytest.mark.parametrize(("kind", "text", "expected"), LINES, ids=[line[1] for line in LINES])
