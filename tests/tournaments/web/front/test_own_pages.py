@@ -270,7 +270,7 @@ class TestSamePage:
             return
         accounts = []
         rows = list(event.registrations.select_related("player").order_by("pk"))
-        for row in rows[:2] + rows[2:][-2:]:  # the others' pages differ no more than theirs
+        for row in rows[:1] + rows[1:][-1:]:  # the other pages differ no more than theirs
             if row.player.user is None:
                 with_account(row)
             accounts.append(cookie_of(row.player.user))
