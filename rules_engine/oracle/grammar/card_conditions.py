@@ -40,7 +40,7 @@ from rules_engine.ir.turning import IsDoubleFaced
 from rules_engine.oracle.grammar.comparisons import Compared
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import NounPhrase, all_of, any_of, described, says_where
-from rules_engine.oracle.grammar.posts import any_one, namesake
+from rules_engine.oracle.grammar.posts_that import any_one, namesake
 from rules_engine.oracle.grammar.syntax import LinkedToThis, Mention, OtherCards, Pronoun
 from rules_engine.vocabulary import BASIC_LAND_TYPES, Zone
 

@@ -87,7 +87,7 @@ from rules_engine.oracle.grammar.delayed import waiting
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.object_events import among, grouped
-from rules_engine.oracle.grammar.posts import any_one
+from rules_engine.oracle.grammar.posts_that import any_one
 from rules_engine.oracle.grammar.syntax import (
     SUBJECT,
     Limit,

@@ -27,10 +27,10 @@ from rules_engine.ir.amounts import Amount
 from rules_engine.ir.effects import Mode, Then
 from rules_engine.ir.modal import ModeRules, Unchosen
 from rules_engine.ir.node import walk
+from rules_engine.oracle.grammar.activated_lines import limited
 from rules_engine.oracle.grammar.clauses import put_x
 from rules_engine.oracle.grammar.engine import matcher, rule, words
 from rules_engine.oracle.grammar.keyword_states import HAUNTED_DIES
-from rules_engine.oracle.grammar.lines import limited
 from rules_engine.oracle.grammar.syntax import (
     IfDone,
     Limit,

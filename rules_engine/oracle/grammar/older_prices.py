@@ -40,10 +40,11 @@ from rules_engine.ir.selectors import (
     Targets,
 )
 from rules_engine.oracle.grammar.costs import paid
+from rules_engine.oracle.grammar.costs_of_spells import is_spell, unspelled
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.paying import Toll, generic_only
-from rules_engine.oracle.grammar.spell_costs import Priced, is_spell, unspelled
+from rules_engine.oracle.grammar.spell_costs import Priced
 from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, Pronoun, TargetPhrase
 from rules_engine.vocabulary import Zone
 

@@ -89,7 +89,7 @@ from rules_engine.ir.turning import HasAdventure, IsDoubleFaced, IsTransformed
 from rules_engine.oracle.grammar.comparisons import Compared
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import Kind, all_of, any_of
-from rules_engine.oracle.grammar.posts import any_one
+from rules_engine.oracle.grammar.posts_that import any_one
 from rules_engine.oracle.grammar.syntax import Pronoun, TargetPhrase
 from rules_engine.vocabulary import Zone
 

@@ -77,7 +77,7 @@ from rules_engine.oracle.grammar.comparisons import Compared
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.player_conditions import of_player
-from rules_engine.oracle.grammar.posts import any_one
+from rules_engine.oracle.grammar.posts_that import any_one
 from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, Pronoun, of_subject
 from rules_engine.vocabulary import Color, Zone
 

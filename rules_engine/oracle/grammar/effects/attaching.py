@@ -49,7 +49,7 @@ from rules_engine.ir.selectors import (
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.posts import any_one
+from rules_engine.oracle.grammar.posts_that import any_one
 from rules_engine.oracle.grammar.syntax import (
     SUBJECT,
     Introduces,
