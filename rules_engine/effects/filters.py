@@ -524,6 +524,7 @@ def _put_there(
         and s.from_zone in (None, event.from_zone)
         and (not s.discarded or event.cause == "discard")
         and (not s.milled or event.cause == "mill")
+        and (not s.surveilled or event.cause == "surveil")
         for event in state.log[state.turn_log_start :]
     )
 

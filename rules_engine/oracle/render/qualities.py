@@ -756,6 +756,9 @@ def _put_there(node: s.PutThereThisTurn, context: Context) -> None:
     if node.milled:
         context.describing.suffixes.append("that was milled this turn")
         return
+    if node.surveilled:
+        context.describing.suffixes.append("you've surveilled this turn")
+        return
     place = "anywhere" if node.from_zone is None else f"the {node.from_zone.value}"
     if node.from_zone is Zone.LIBRARY:
         place = "a library"

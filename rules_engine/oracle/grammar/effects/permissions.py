@@ -182,6 +182,18 @@ def _from_those_in_graveyard(how: tuple[Selector, ...]) -> Selector:
     return all_of(InZone(Zone.GRAVEYARD, YOU), *how)
 
 
+@rule("from_place", "from among cards in graveyards <how:post+>")
+def _from_those_in_graveyards(how: tuple[Selector, ...]) -> Selector:
+    return all_of(InZone(Zone.GRAVEYARD), *how)
+
+
+@rule("playing", "play a land <where:from_place>")
+def _land_from(where: Selector) -> Playing | None:
+    if not is_placed(where) or any(isinstance(node, Pronoun) for node in walk(where)):
+        return None
+    return all_of(CARD, LAND, where), MayPlay(YOU, spells=False, once=True)
+
+
 @rule("placed_cards", "<what:spell_cards>")
 def _placed_by_post(what: Selector) -> Selector | None:
     return what if is_placed(what) else None

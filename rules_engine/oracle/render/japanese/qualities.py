@@ -530,6 +530,9 @@ def _put_there(node: s.PutThereThisTurn, context: Context) -> None:
     if node.milled:
         context.describing.relatives.append("このターンに切削された")
         return
+    if node.surveilled:
+        context.describing.relatives.append("このターンにあなたが諜報を行って置いた")
+        return
     place = "いずれかの領域" if node.from_zone is None else ZONES[node.from_zone]
     context.describing.relatives.append(f"このターンに{place}からそこに置かれた")
 
