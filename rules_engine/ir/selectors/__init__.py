@@ -120,6 +120,7 @@ from rules_engine.ir.selectors.references import ResultCards as ResultCards
 from rules_engine.ir.selectors.references import SourceOf as SourceOf
 from rules_engine.ir.selectors.references import SourceOfResolving as SourceOfResolving
 from rules_engine.ir.selectors.references import SubgameLosers as SubgameLosers
+from rules_engine.ir.selectors.references import TargetedByThis as TargetedByThis
 from rules_engine.ir.selectors.references import TheRest as TheRest
 from rules_engine.ir.selectors.references import TheseObjects as TheseObjects
 from rules_engine.ir.selectors.references import This as This

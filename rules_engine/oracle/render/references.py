@@ -321,6 +321,11 @@ def _of_side(node: OfSide, context: Context) -> Noun:
     return Noun(f"{noun(node.of, context).text} who chose {node.side}", person=True)
 
 
+@reference.of(s.TargetedByThis)
+def _targeted_by_this(node: s.TargetedByThis, context: Context) -> Noun:
+    return Noun("that player", person=True)
+
+
 @reference.of(s.ChosenOpponent)
 def _chosen_opponent(node: s.ChosenOpponent, context: Context) -> Noun:
     return Noun("the chosen player", person=True)

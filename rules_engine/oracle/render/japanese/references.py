@@ -30,6 +30,7 @@ reference.fixed(
         s.Monarch: "統治者",
         s.YourTeam: "あなたのチームの各プレイヤー",
         s.ChosenOpponent: "選ばれたプレイヤー",
+        s.TargetedByThis: "そのプレイヤー",
         s.SubgameLosers: "サブゲームに勝利しなかった各プレイヤー",
         s.TheseObjects: "それら",
         s.Definite: "それら",
