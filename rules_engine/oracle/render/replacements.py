@@ -869,7 +869,11 @@ def _triggers(node: v.AbilityTriggers, context: Context) -> str:
     if node.cause is not None:
         from rules_engine.oracle.render.abilities.static import causing
 
-        return f"{causing(node.cause, context)} causes a triggered ability to trigger"
+        whose = ""
+        if node.own:
+            types = [n.card_type for n in walk(node.cause) if isinstance(n, s.IsType)]
+            whose = f" of that {types[0].value.lower() if types else 'permanent'}"
+        return f"{causing(node.cause, context)} causes a triggered ability{whose} to trigger"
     return f"{_some_ability(node.ability)} of {someone(node.what, context).text} triggers"
 
 

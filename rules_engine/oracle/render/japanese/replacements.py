@@ -171,8 +171,8 @@ def replacement_words(
     texts = [_change(node.event, one, inner) for one in node.changes]
     text = "、".join([*(continuative(one) for one in texts[:-1]), texts[-1]])
     match node:
-        case b.ModifiedEvent(changes=(c.DealtTo(what=to),), then=(), optional=True):
-            whom = noun(to, inner)
+        case b.ModifiedEvent(changes=(c.DealtTo(what=taker),), then=(), optional=True):
+            whom = noun(taker, inner)
             return f"{start}代わりに、あなたはそのダメージが{whom}に与えられることを選んでもよい"
     if node.optional:
         text = f"あなたは{may(text)}"
