@@ -10,8 +10,8 @@ from tests.rules_engine.oracle.printed import printed
 SNAKE = printed(
     "Snake",
     "creature",
-    "{T}: Add {C}. Spend this mana only to cast a face-down creature spell, pay a mana cost to turn "
-    "a manifested creature face up, or pay a morph cost.",
+    "{T}: Add {C}. Spend this mana only to cast a face-down creature spell, pay a mana cost to "
+    "turn a manifested creature face up, or pay a morph cost.",
 )
 MORPH = printed("Veil", "creature", "Morph {3}", cost="{7}")
 MEGA = printed("Mega", "creature", "Megamorph {3}", cost="{7}")
