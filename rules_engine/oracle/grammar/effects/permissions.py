@@ -37,6 +37,7 @@ from rules_engine.ir.selectors import (
     InZone,
     IsFaceDown,
     IsPermanentCard,
+    ManaValueIs,
     PutThereThisTurn,
     TopOfLibrary,
     WasCastFrom,
@@ -202,6 +203,12 @@ def _placed_by_post(what: Selector) -> Selector | None:
 @rule("placed_cards", "<what:spell_cards> <where:from_place>")
 def _placed_after(what: Selector, where: Selector) -> Selector | None:
     return None if is_placed(what) else all_of(what, where)
+
+
+@rule("placed_cards", "<what:spell_cards> from among <pile> <how:post>")
+def _placed_of_value(what: Selector, pile: Selector, how: Selector) -> Selector | None:
+    """Told after where they are: what they are worth."""
+    return None if is_placed(what) or not isinstance(how, ManaValueIs) else all_of(what, how, pile)
 
 
 @rule(
