@@ -416,6 +416,14 @@ def _is_loyalty_ability(
     )
 
 
+@of_object(ir.IsKeywordAbility)
+def _is_keyword_ability(
+    s: ir.IsKeywordAbility, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    item = state.known(oid).item
+    return item is not None and item.ability is not None and item.ability.keyword is s.keyword
+
+
 @of_object(ir.BlockedOnlyBy)
 def _blocked_only_by(
     s: ir.BlockedOnlyBy, state: GameState, c: Characteristics, oid: ObjectId, context: Context

@@ -663,6 +663,13 @@ def _is_spell(node: s.IsSpell, context: Context) -> None:
     context.describing.kind = "spell"
 
 
+@quality.of(s.IsKeywordAbility)
+def _is_keyword_ability(node: s.IsKeywordAbility, context: Context) -> None:
+    """Which says already whether it is activated or triggered."""
+    context.describing.kind = f"{node.keyword.value} ability"
+    context.describing.states.clear()
+
+
 @quality.of(s.IsAbility)
 def _is_ability(node: s.IsAbility, context: Context) -> None:
     context.describing.states.append(" or ".join(kind.value for kind in node.kinds))

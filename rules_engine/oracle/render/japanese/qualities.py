@@ -354,6 +354,12 @@ _ABILITY_KINDS = {
 }
 
 
+@quality.of(s.IsKeywordAbility)
+def _is_keyword_ability(node: s.IsKeywordAbility, context: Context) -> None:
+    context.describing.types = [keyword_name(node.keyword)]
+    context.describing.kind = "能力"
+
+
 @quality.of(s.IsAbility)
 def _is_ability(node: s.IsAbility, context: Context) -> None:
     kinds = "能力や".join(_ABILITY_KINDS.get(kind, "忠誠度") for kind in node.kinds)
