@@ -498,6 +498,9 @@ def replacement_words(node: b.Replacement | b.ModifiedEvent, context: Context) -
                 pass
         if node.instead and ". " in instead:
             first, rest = instead.split(". ", 1)
+            if isinstance(node.instead[0], e.LookAt) and isinstance(node.instead[-1], e.Draw):
+                *between, last = (one[:1].lower() + one[1:] for one in rest.split(". "))
+                return f"{start}, instead {', '.join([first, *between])}, then {last}"
             if node.optional:
                 return f"{start}, you may instead {first}. {rest}"
             if len(node.instead) == 2 and isinstance(node.instead[1], e.SetLife | e.Mill):
