@@ -18,6 +18,7 @@ from rules_engine.ir.effects import Then
 from rules_engine.rules.announcing import item_context
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.spell_parts import spell_parts
+from rules_engine.rules.targeted_players import note_targeted_players
 from rules_engine.rules.targets import legal_targets
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, GameObject
@@ -187,6 +188,7 @@ class Change:
 
     def carry_out(self, final: list[Entity]) -> None:
         self.obj.item = replace(self.item, targets=self._targets(final))
+        note_targeted_players(self.state, self.obj.id)
         self.state.touch()
 
 

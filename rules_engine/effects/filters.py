@@ -417,6 +417,14 @@ def _is_loyalty_ability(
     )
 
 
+@of_object(ir.IsKeywordAbility)
+def _is_keyword_ability(
+    s: ir.IsKeywordAbility, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    item = state.known(oid).item
+    return item is not None and item.ability is not None and item.ability.keyword is s.keyword
+
+
 @of_object(ir.BlockedOnlyBy)
 def _blocked_only_by(
     s: ir.BlockedOnlyBy, state: GameState, c: Characteristics, oid: ObjectId, context: Context
@@ -525,6 +533,7 @@ def _put_there(
         and s.from_zone in (None, event.from_zone)
         and (not s.discarded or event.cause == "discard")
         and (not s.milled or event.cause == "mill")
+        and (not s.surveilled or event.cause == "surveil")
         for event in state.log[state.turn_log_start :]
     )
 

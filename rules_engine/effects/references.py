@@ -26,6 +26,7 @@ from rules_engine.ir.combat_effects import DealAssignedDamage
 from rules_engine.ir.dungeons import InitiativeHolder
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.outside import cards_outside, is_outside
+from rules_engine.rules.targeted_players import targeted_players
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import CONVOKED, DELVED, Entity, GameObject, ObjectKind
@@ -565,6 +566,7 @@ REFERENCES.update(
             () if context.iterated is None else (context.iterated,)
         ),
         ir.ChosenOpponent: _chosen_opponent,
+        ir.TargetedByThis: lambda state, s, context: targeted_players(state, context.source),
         ir.Responders: _responders,
         ir.SubgameLosers: _subgame_losers,
         ir.Definite: _definite,

@@ -146,6 +146,8 @@ class TriggeredAbility(Ability):
     choose_at_least: int | None = None
     """How many modes are chosen, as for a spell (CR 700.2b)."""
     mode_rules: ModeRules | None = None
+    keyword: Keyword | None = None
+    """The keyword ability that stands for it, where others speak of that (CR 702.1)."""
 
 
 @dataclass(frozen=True, slots=True)

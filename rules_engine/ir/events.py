@@ -209,11 +209,13 @@ class Finds(EventPattern):
 @dataclass(frozen=True, slots=True)
 class AbilityTriggers(EventPattern):
     """A triggered ability of one of these is put on the stack (CR 603.3b); `ability` describes it
-    there. `cause`: only if such an event made it trigger."""
+    there. `cause`: only if such an event made it trigger; `own`: only if it is an ability of what
+    that event was about."""
 
     what: Selector
     ability: Selector = ANYTHING
     cause: EventPattern | None = None
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)

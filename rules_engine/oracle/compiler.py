@@ -28,8 +28,10 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.attaching import ChosenForThis
 from rules_engine.ir.effects import ChooseObjects
+from rules_engine.ir.events import Enters
 from rules_engine.ir.layouts import StationBand
 from rules_engine.ir.node import transform, walk
+from rules_engine.ir.selectors import PLAYER, THIS, TargetedByThis
 from rules_engine.oracle.diagnostics import Diagnostic, OracleParseError, Reason
 from rules_engine.oracle.frames import Band, Size, framed
 from rules_engine.oracle.grammar.effects.choosing_words import of_card_types
@@ -184,6 +186,7 @@ def _abilities(
         reader.read(line)
     reader.end_spell(face.text)
     reader.failed.extend(_never_offered(face, reader.abilities))
+    reader.failed.extend(_never_targeted(face, reader.abilities))
     if reader.failed:
         raise OracleParseError(tuple(reader.failed))
     return tuple(map(_remembering, reader.abilities))
@@ -213,6 +216,22 @@ def _never_offered(face: FaceText, abilities: list[Ability]) -> list[Diagnostic]
         Diagnostic(face.name, 0, face.text, Reason.REFERENCE, name)
         for name in sorted(asked - offered)
     ]
+
+
+def _never_targeted(face: FaceText, abilities: list[Ability]) -> list[Diagnostic]:
+    """CR 607.1: "that player" of an ability that names nobody is the one target of an ability that
+    triggers as this enters, of which there has to be one."""
+    if not any(isinstance(node, TargetedByThis) for one in abilities for node in walk(one)):
+        return []
+    targets = [
+        target
+        for one in abilities
+        if isinstance(one, TriggeredAbility) and one.when == Enters(THIS)
+        for target in one.targets
+    ]
+    if len(targets) == 1 and targets[0].maximum == 1 and targets[0].what in (PLAYER, OPPONENT):
+        return []
+    return [Diagnostic(face.name, 0, face.text, Reason.REFERENCE, "that player")]
 
 
 def _station_size(face: FaceText, types: tuple[CardType, ...]) -> Size | None:

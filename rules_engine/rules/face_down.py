@@ -69,10 +69,16 @@ def ways_up(state: GameState, player: PlayerId, oid: ObjectId) -> list[WayUp]:
     return ways
 
 
-def _purpose(state: GameState, oid: ObjectId) -> Purpose:
+def _purpose(state: GameState, oid: ObjectId, way: WayUp) -> Purpose:
     """CR 106.6: what the mana is spent on, told of the permanent as it is face down."""
-    creature = CardType.CREATURE in characteristics(state, oid).types
-    return Purpose(deeds=(Deed.TURN_FACE_UP, *((Deed.TURN_CREATURE_UP,) if creature else ())))
+    deeds = [Deed.TURN_FACE_UP]
+    if CardType.CREATURE in characteristics(state, oid).types:
+        deeds.append(Deed.TURN_CREATURE_UP)
+        if way.by == "manifest":
+            deeds.append(Deed.TURN_MANIFESTED_UP)
+    if way.by in (Keyword.MORPH, Keyword.MEGAMORPH):
+        deeds.append(Deed.MORPH)
+    return Purpose(deeds=tuple(deeds))
 
 
 def _offer(state: GameState, player: PlayerId) -> Iterator[tuple[str, ObjectId, str]]:
@@ -83,7 +89,7 @@ def _offer(state: GameState, player: PlayerId) -> Iterator[tuple[str, ObjectId, 
         if not can_be_turned_up(state, obj):
             continue
         for number, way in enumerate(ways_up(state, player, oid)):
-            if can_pay(state, player, oid, way.cost, purpose=_purpose(state, oid)):
+            if can_pay(state, player, oid, way.cost, purpose=_purpose(state, oid, way)):
                 label = f"Turn {starting_face_up(obj).name} face up"
                 yield (label if not number else f"{label} ({way.by})"), oid, str(number)
 
@@ -97,7 +103,7 @@ def turn_up_for_cost(state: GameState, player: PlayerId, oid: ObjectId, detail: 
     """
     check_may_turn_up(state, player, oid)
     way = ways_up(state, player, oid)[int(detail)]
-    purpose = _purpose(state, oid)
+    purpose = _purpose(state, oid, way)
     x = yield from choose_x(state, player, oid, way.cost, purpose)
     yield from pay(state, player, oid, way.cost, Context(oid, player, x=x), purpose=purpose)
     if oid in state.objects:

@@ -27,6 +27,7 @@ from rules_engine.rules.characteristics import AbilityIndex
 from rules_engine.rules.crimes import crimes
 from rules_engine.rules.discarding import elsewhere
 from rules_engine.rules.kept import Kept
+from rules_engine.rules.targeted_players import note_targeted_players
 from rules_engine.rules.triggering import classes_of
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState, WaitingTrigger
@@ -202,6 +203,7 @@ def put_trigger_on_stack(state: GameState, trigger: WaitingTrigger) -> Run[Objec
         ev.AbilityTriggered(trigger.source, trigger.controller, new, causes=trigger.causes),
         *_targeted(state, new),
     )
+    note_targeted_players(state, new)
     collect_retargeting(state, new, trigger.controller)
     return new
 

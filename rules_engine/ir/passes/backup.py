@@ -27,5 +27,6 @@ def backup(ability: KeywordAbility, below: tuple[Ability, ...]) -> tuple[Ability
             Enters(THIS),
             (PutCounters(CounterKind.PLUS_ONE, ability.amount, TARGET), helped),
             (Target(CREATURE),),
+            keyword=Keyword.BACKUP,
         ),
     )

@@ -46,6 +46,7 @@ from rules_engine.ir.selectors.objects import IsCard as IsCard
 from rules_engine.ir.selectors.objects import IsColor as IsColor
 from rules_engine.ir.selectors.objects import IsColorless as IsColorless
 from rules_engine.ir.selectors.objects import IsFinalChapter as IsFinalChapter
+from rules_engine.ir.selectors.objects import IsKeywordAbility as IsKeywordAbility
 from rules_engine.ir.selectors.objects import IsLoyaltyAbility as IsLoyaltyAbility
 from rules_engine.ir.selectors.objects import IsMonocolored as IsMonocolored
 from rules_engine.ir.selectors.objects import IsMulticolored as IsMulticolored
@@ -120,6 +121,7 @@ from rules_engine.ir.selectors.references import ResultCards as ResultCards
 from rules_engine.ir.selectors.references import SourceOf as SourceOf
 from rules_engine.ir.selectors.references import SourceOfResolving as SourceOfResolving
 from rules_engine.ir.selectors.references import SubgameLosers as SubgameLosers
+from rules_engine.ir.selectors.references import TargetedByThis as TargetedByThis
 from rules_engine.ir.selectors.references import TheRest as TheRest
 from rules_engine.ir.selectors.references import TheseObjects as TheseObjects
 from rules_engine.ir.selectors.references import This as This

@@ -331,6 +331,13 @@ class IsLoyaltyAbility(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class IsKeywordAbility(Selector):
+    """An ability on the stack that such a keyword stands for (CR 702.1): "a backup ability"."""
+
+    keyword: Keyword
+
+
+@dataclass(frozen=True, slots=True)
 class HasTargets(Selector):
     """CR 115.9a: with that number of targets, counted as they were chosen ("a single target")."""
 

@@ -247,6 +247,12 @@ class ChosenOpponent(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class TargetedByThis(Selector):
+    """CR 607.1: the player whom a triggered ability of this object targeted: "that player" in
+    another ability of it that names nobody."""
+
+
+@dataclass(frozen=True, slots=True)
 class NotedObject(Selector):
     """The object that a designation of another one names: what it is paired with or haunts."""
 

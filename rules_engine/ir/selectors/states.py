@@ -206,12 +206,13 @@ class EnteredFrom(Selector):
 
 @dataclass(frozen=True, slots=True)
 class PutThereThisTurn(Selector):
-    """Cards that were put this turn where they are, from that zone if named; `discarded` and
-    `milled`: only those that this was done to."""
+    """Cards that were put this turn where they are, from that zone if named; `discarded`,
+    `milled` and `surveilled`: only those that this was done to."""
 
     from_zone: Zone | None = None
     discarded: bool = False
     milled: bool = False
+    surveilled: bool = False
 
 
 @dataclass(frozen=True, slots=True)

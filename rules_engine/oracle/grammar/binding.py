@@ -106,6 +106,7 @@ from rules_engine.ir.events import (
     Casts,
     DamageIsPrevented,
     DealtExcessDamage,
+    LeavesBattlefield,
     OneOrMore,
     PaysLife,
     RollsDie,
@@ -157,6 +158,7 @@ from rules_engine.oracle.grammar.syntax import (
     EachOwner,
     Introduces,
     LinkedToThis,
+    Mention,
     OfOwnKind,
     OfThis,
     Pronoun,
@@ -251,6 +253,9 @@ def bind(ability: Ability, own_kinds: frozenset[str], costs: tuple[CostPart, ...
     references.event_is_excess = isinstance(getattr(ability, "when", None), DealtExcessDamage)
     when = getattr(ability, "when", None)
     references.event_stays = isinstance(when, Attacks | DealDamage)
+    references.has_left = isinstance(when, LeavesBattlefield) and (
+        isinstance(when.what, Mention) and when.what.what == THIS
+    )
     is_of_ability = isinstance(when, AbilityTriggers) and when.cause is not None
     references.of_activation = is_of_ability or (
         isinstance(when, Activates) and not when.mana_abilities

@@ -13,6 +13,7 @@ from rules_engine.ir import (
     CREATURE,
     HOST,
     OPPONENT,
+    PERMANENT,
     PLANESWALKER,
     PLAYER,
     THIS,
@@ -419,6 +420,16 @@ def _cant_attack_owner(
 )
 def _cant_attack_yours() -> tuple[Modification, ...]:
     return (CantAttack(defender=any_of(YOU, all_of(PLANESWALKER, ControlledBy(YOU)))),)
+
+
+@rule(
+    "changed",
+    "can't attack you or permanents you control",
+    "can't attack you or a permanent you control",
+)
+def _cant_attack_any_of_yours() -> tuple[Modification, ...]:
+    """CR 508.1b: planeswalkers and battles are permanents that can be attacked."""
+    return (CantAttack(defender=any_of(YOU, all_of(PERMANENT, ControlledBy(YOU)))),)
 
 
 @rule(

@@ -5,9 +5,10 @@ Not "the exiled card", which is what something before exiled.
 
 from __future__ import annotations
 
-from rules_engine.ir import ANYTHING, CARD, Choice, InZone, Not, Selector
+from rules_engine.ir import ANYTHING, CARD, YOU, Choice, InZone, Not, OwnedBy, Selector
+from rules_engine.ir.node import walk
 from rules_engine.oracle.grammar.engine import rule
-from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import Mention, TargetPhrase
 from rules_engine.vocabulary import Zone
 
@@ -28,6 +29,13 @@ def _exiled(
 @rule("target", "target <what:exiled_noun>")
 def _target(what: Selector, at: int) -> Selector:
     return TargetPhrase(at, what)
+
+
+@rule("target", "target <what:noun> or <other:exiled_noun>")
+def _target_there_or_exiled(what: Selector, other: Selector, at: int) -> Selector | None:
+    """One of your cards in either zone."""
+    is_yours = InZone(Zone.GRAVEYARD, YOU) in walk(what) and OwnedBy(YOU) in walk(other)
+    return TargetPhrase(at, any_of(what, other)) if is_yours else None
 
 
 @rule("choice", "a/an <what:exiled_noun>")

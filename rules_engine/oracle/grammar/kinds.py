@@ -33,6 +33,7 @@ from rules_engine.ir.selectors import (
     OwnerOf,
     Responders,
     SubgameLosers,
+    TargetedByThis,
 )
 from rules_engine.oracle.grammar.syntax import Mention, TargetPhrase
 from rules_engine.vocabulary import PERMANENT_TYPES, Zone
@@ -47,6 +48,7 @@ _PLAYERS = (
     OwnerOf,
     DefendingPlayer,
     ChosenOpponent,
+    TargetedByThis,
     Monarch,
     Responders,
     SubgameLosers,

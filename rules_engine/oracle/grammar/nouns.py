@@ -68,6 +68,7 @@ from rules_engine.ir.selectors import (
     Comparison,
     ExiledWithThis,
     IsGoaded,
+    IsKeywordAbility,
     IsLoyaltyAbility,
     IsSetAside,
     PutThereThisTurn,
@@ -433,6 +434,10 @@ words(
         "ability": Kind(ANYTHING, IsAbility()),
         "triggered ability": Kind(ANYTHING, IsAbility((AbilityKind.TRIGGERED,))),
         "activated or triggered ability": Kind(ANYTHING, IsAbility()),
+        "backup ability": Kind(
+            IsKeywordAbility(Keyword.BACKUP), IsAbility((AbilityKind.TRIGGERED,))
+        ),
+        "equip ability": Kind(IsKeywordAbility(Keyword.EQUIP), IsAbility((AbilityKind.ACTIVATED,))),
         "loyalty ability": _LOYALTY,
         "activated loyalty ability": _LOYALTY,
         "loyalty ability of a planeswalker": _LOYALTY,

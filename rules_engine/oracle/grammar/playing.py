@@ -8,6 +8,7 @@ from dataclasses import replace
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
     CARD,
+    LAND,
     OPPONENT,
     PLAYER,
     THIS,
@@ -28,6 +29,7 @@ from rules_engine.ir import (
     ManaValueOf,
     Matches,
     MayPlay,
+    Not,
     Selector,
     StaticAbility,
     Then,
@@ -102,8 +104,8 @@ def _flash_then() -> MayPlay:
 
 @rule(
     "permission_more",
-    "if you cast a spell this way , pay life equal to its mana value rather than (pay|paying) its "
-    "mana cost .",
+    "if you cast a spell this way , [you] pay life equal to its mana value rather than "
+    "(pay|paying) its mana cost .",
 )
 def _life_then() -> MayPlay:
     return MayPlay(cost=LIFE_FOR_IT)
@@ -264,6 +266,23 @@ def _like_what_is_exiled(self: bool) -> Ability:
 @rule("ability", "once during each of your turns , <one:permission> . <more:permission_more*>")
 def _once_each_of_yours(one: Playing, more: tuple[MayPlay, ...]) -> Ability | None:
     return permitted(one, YOUR_TURN, more, once=True)
+
+
+@rule(
+    "line",
+    "during each of your turns , you may play a land and cast a spell <where:from_place> .",
+)
+def _a_land_and_a_spell(where: Selector) -> tuple[Ability, ...] | None:
+    """CR 601.3: a permission for each of the two, which is used once."""
+    if not is_placed(where) or any(isinstance(node, Pronoun) for node in walk(where)):
+        return None
+    land = StaticAbility(
+        all_of(CARD, LAND, where), (MayPlay(YOU, spells=False, once=True),), condition=YOUR_TURN
+    )
+    spell = StaticAbility(
+        all_of(CARD, Not(LAND), where), (MayPlay(YOU, lands=False, once=True),), condition=YOUR_TURN
+    )
+    return land, spell
 
 
 @rule(

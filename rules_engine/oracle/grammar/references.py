@@ -73,6 +73,7 @@ from rules_engine.ir.selectors import (
     MadeWithThis,
     OptionalCostPaid,
     OtherThan,
+    TargetedByThis,
     TheRest,
 )
 from rules_engine.ir.turning import Transform
@@ -157,6 +158,8 @@ class References:
     """Whether it triggers as a spell is cast or an ability activated: "that spell or ability"."""
     event_stays: bool = False
     """Whether what the event is about stays on the battlefield, where it isn't called a card."""
+    has_left: bool = False
+    """Whether it triggers as this object leaves the battlefield."""
     announced: bool = False
     """Whether counters are removed to pay for it, as many as are announced."""
     static: StaticAbility | None = None
@@ -333,6 +336,9 @@ class References:
                     return
         if antecedent is None and self._is_linked_token(pronoun):
             self._by_way(pronoun, place, THE_TOKEN)
+            return
+        if antecedent is None and self.has_left and pronoun.kinds == ("player",):
+            self._by_way(pronoun, place, TargetedByThis())
             return
         if antecedent is None:
             whose = self.whose(pronoun, place) or self._all_targets(pronoun, place)

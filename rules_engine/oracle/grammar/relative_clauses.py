@@ -578,6 +578,7 @@ words(
             ("anywhere", None),
             ("the battlefield", Zone.BATTLEFIELD),
             *((f"{whose} library", Zone.LIBRARY) for whose in ("a", "your", "their")),
+            ("libraries", Zone.LIBRARY),
         )
     },
 )
@@ -588,6 +589,7 @@ words(
         "that were discarded this turn": PutThereThisTurn(discarded=True),
         "that was milled this turn": PutThereThisTurn(milled=True),
         "that were milled this turn": PutThereThisTurn(milled=True),
+        "you've surveilled this turn": PutThereThisTurn(surveilled=True),
     },
 )
 words(

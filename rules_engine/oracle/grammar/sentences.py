@@ -97,6 +97,8 @@ def _and(one: Then, rest: Then) -> Then | None:
 @rule("clauses", "<one:clause> , <two:clause> , <rest:clause_list>")
 def _listed_clauses(one: Then, two: Then, rest: Then) -> Then | None:
     """ "They discard a card, they lose 2 life, you draw a card, then …"."""
+    if isinstance(one[-1], ReplaceEvents) or isinstance(two[-1], ReplaceEvents):
+        return None  # likewise
     return None if _is_option(one[-1]) or _is_option(two[-1]) else (*one, *two, *rest)
 
 
@@ -107,7 +109,8 @@ def _last_clause(one: Then) -> Then:
 
 @rule("clause_list", "<one:clause> , <rest:clause_list>")
 def _next_clause(one: Then, rest: Then) -> Then | None:
-    return None if _is_option(one[-1]) else (*one, *rest)
+    is_last = _is_option(one[-1]) or isinstance(one[-1], ReplaceEvents)
+    return None if is_last else (*one, *rest)
 
 
 @wordless("no_then")

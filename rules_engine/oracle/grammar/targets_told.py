@@ -4,8 +4,9 @@ counts only as it is chosen."""
 from __future__ import annotations
 
 from rules_engine.ir import ANY_TARGET, OPPONENT, Condition, Selector
-from rules_engine.ir.selectors import ForWhich, Iterated
+from rules_engine.ir.selectors import ActivePlayer, ForWhich, Iterated
 from rules_engine.oracle.grammar.engine import rule
+from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import TargetPhrase, with_subject
 
 
@@ -22,6 +23,11 @@ def _any_random(at: int) -> Selector:
 @rule("target_player", "target <x:player_noun> chosen at random")
 def _player_at_random(x: Selector, at: int) -> Selector:
     return TargetPhrase(at, x, at_random=True)
+
+
+@rule("target_player", "target <x:player_noun> whose turn it is")
+def _whose_turn_it_is(x: Selector, at: int) -> Selector:
+    return TargetPhrase(at, all_of(x, ActivePlayer()))
 
 
 @rule("target_player", "target opponent who <how:player_state> do as you activate this ability")

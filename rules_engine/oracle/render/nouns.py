@@ -193,6 +193,7 @@ _PERSONS = (
     s.Monarch,
     s.YourTeam,
     s.ChosenOpponent,
+    s.TargetedByThis,
     s.SubgameLosers,
     s.Responders,
     OfSide,

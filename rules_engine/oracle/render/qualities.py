@@ -667,6 +667,13 @@ def _is_spell(node: s.IsSpell, context: Context) -> None:
     context.describing.kind = "spell"
 
 
+@quality.of(s.IsKeywordAbility)
+def _is_keyword_ability(node: s.IsKeywordAbility, context: Context) -> None:
+    """Which says already whether it is activated or triggered."""
+    context.describing.kind = f"{node.keyword.value} ability"
+    context.describing.states.clear()
+
+
 @quality.of(s.IsAbility)
 def _is_ability(node: s.IsAbility, context: Context) -> None:
     context.describing.states.append(" or ".join(kind.value for kind in node.kinds))
@@ -759,6 +766,9 @@ def _put_there(node: s.PutThereThisTurn, context: Context) -> None:
         return
     if node.milled:
         context.describing.suffixes.append("that was milled this turn")
+        return
+    if node.surveilled:
+        context.describing.suffixes.append("you've surveilled this turn")
         return
     place = "anywhere" if node.from_zone is None else f"the {node.from_zone.value}"
     if node.from_zone is Zone.LIBRARY:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import Amount, EventAmount, ResultAmount
+from rules_engine.ir.amounts import Amount, Count, EventAmount, Minus, ResultAmount
 from rules_engine.ir.chosen_words import OfSide
 from rules_engine.ir.effects import CHOSEN_PILE, FOUND
 from rules_engine.ir.keyword_actions import CLASHED_WITH
@@ -161,6 +161,9 @@ def _of_them(node: s.Choice, context: Context) -> str:
 
     if node.up_to and node.count == UNLIMITED:
         return "any number of them"
+    match node.count:
+        case Minus(left=Count(), right=int(but)):
+            return f"all but {number_word(but)} of them"
     match node.among:
         case s.AllOf(parts=(s.IsCard(), s.Bound(name=name))) if name.startswith("exiled "):
             number = number_word(node.count) if isinstance(node.count, int) else ""
@@ -319,6 +322,11 @@ def _of_side(node: OfSide, context: Context) -> Noun:
     if node.side in ("friend", "foe"):
         return Noun(f"each {node.side}", person=True)
     return Noun(f"{noun(node.of, context).text} who chose {node.side}", person=True)
+
+
+@reference.of(s.TargetedByThis)
+def _targeted_by_this(node: s.TargetedByThis, context: Context) -> Noun:
+    return Noun("that player", person=True)
 
 
 @reference.of(s.ChosenOpponent)

@@ -497,6 +497,9 @@ def replacement_words(node: b.Replacement | b.ModifiedEvent, context: Context) -
                 pass
         if node.instead and ". " in instead:
             first, rest = instead.split(". ", 1)
+            if isinstance(node.instead[0], e.LookAt) and isinstance(node.instead[-1], e.Draw):
+                *between, last = (one[:1].lower() + one[1:] for one in rest.split(". "))
+                return f"{start}, instead {', '.join([first, *between])}, then {last}"
             if node.optional:
                 return f"{start}, you may instead {first}. {rest}"
             if len(node.instead) == 2 and isinstance(node.instead[1], e.SetLife | e.Mill):
@@ -869,7 +872,11 @@ def _triggers(node: v.AbilityTriggers, context: Context) -> str:
     if node.cause is not None:
         from rules_engine.oracle.render.abilities.static import causing
 
-        return f"{causing(node.cause, context)} causes a triggered ability to trigger"
+        whose = ""
+        if node.own:
+            types = [n.card_type for n in walk(node.cause) if isinstance(n, s.IsType)]
+            whose = f" of that {types[0].value.lower() if types else 'permanent'}"
+        return f"{causing(node.cause, context)} causes a triggered ability{whose} to trigger"
     return f"{_some_ability(node.ability)} of {someone(node.what, context).text} triggers"
 
 

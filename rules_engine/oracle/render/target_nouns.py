@@ -169,6 +169,9 @@ def first_mention(target: Target, context: Context) -> Noun:
     match target.what:
         case s.AllOf(parts=(s.IsPlayer() as anyone, s.OtherThan(what=s.EventPlayer() | s.You()))):
             target = replace(target, what=anyone, other_than=(0,))  # "another target player"
+        case s.AllOf(parts=(s.ActivePlayer(), who)):
+            told = first_mention(replace(target, what=who), context)
+            return replace(told, text=f"{told.text} whose turn it is")
         case _:
             pass
     several = target.maximum != 1

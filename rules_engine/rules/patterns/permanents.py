@@ -269,7 +269,11 @@ def _ability_triggers(
     )
     caused = p.cause is None or (
         e.ability is not None
-        and any(match_event(state, p.cause, cause, context) for cause in e.causes)
+        and any(
+            not p.own or info.object == e.source
+            for cause in e.causes
+            for info in match_event(state, p.cause, cause, context)
+        )
     )
     return if_so(
         described and caused and matches(state, e.source, p.what, context),

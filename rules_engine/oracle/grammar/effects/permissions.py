@@ -37,6 +37,7 @@ from rules_engine.ir.selectors import (
     InZone,
     IsFaceDown,
     IsPermanentCard,
+    ManaValueIs,
     PutThereThisTurn,
     TopOfLibrary,
     WasCastFrom,
@@ -182,6 +183,18 @@ def _from_those_in_graveyard(how: tuple[Selector, ...]) -> Selector:
     return all_of(InZone(Zone.GRAVEYARD, YOU), *how)
 
 
+@rule("from_place", "from among cards in graveyards <how:post+>")
+def _from_those_in_graveyards(how: tuple[Selector, ...]) -> Selector:
+    return all_of(InZone(Zone.GRAVEYARD), *how)
+
+
+@rule("playing", "play a land <where:from_place>")
+def _land_from(where: Selector) -> Playing | None:
+    if not is_placed(where) or any(isinstance(node, Pronoun) for node in walk(where)):
+        return None
+    return all_of(CARD, LAND, where), MayPlay(YOU, spells=False, once=True)
+
+
 @rule("placed_cards", "<what:spell_cards>")
 def _placed_by_post(what: Selector) -> Selector | None:
     return what if is_placed(what) else None
@@ -190,6 +203,12 @@ def _placed_by_post(what: Selector) -> Selector | None:
 @rule("placed_cards", "<what:spell_cards> <where:from_place>")
 def _placed_after(what: Selector, where: Selector) -> Selector | None:
     return None if is_placed(what) else all_of(what, where)
+
+
+@rule("placed_cards", "<what:spell_cards> from among <pile> <how:post>")
+def _placed_of_value(what: Selector, pile: Selector, how: Selector) -> Selector | None:
+    """Told after where they are: what they are worth."""
+    return None if is_placed(what) or not isinstance(how, ManaValueIs) else all_of(what, how, pile)
 
 
 @rule(

@@ -3,7 +3,18 @@ milled cards", "the rest" (CR 608.2c)."""
 
 from __future__ import annotations
 
-from rules_engine.ir import ANYTHING, CARD, YOU, Amount, Choice, InZone, Not, Selector
+from rules_engine.ir import (
+    ANYTHING,
+    CARD,
+    YOU,
+    Amount,
+    Choice,
+    Count,
+    InZone,
+    Minus,
+    Not,
+    Selector,
+)
 from rules_engine.ir.selectors import NowIn, TheRest
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
@@ -83,6 +94,13 @@ def _n_of_them_there(most: bool | None, n: Amount, at: int) -> Selector:
 
 
 words("up_to", {"up to": True})
+
+
+@rule("of_pile", "all but <n:fixed_number> of <pile>")
+def _all_but(n: int, pile: Selector, at: int) -> Selector:
+    """Of fewer cards than that, none (CR 107.1b)."""
+    cards = all_of(CARD, pile)
+    return Mention(at, Choice(cards, Minus(Count(cards), n)), plural=True)
 
 
 @rule("of_pile", "up to <n:number> of <pile>")

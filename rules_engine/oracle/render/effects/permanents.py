@@ -15,6 +15,7 @@ from rules_engine.ir.amounts import (
 )
 from rules_engine.ir.counting import CountColors
 from rules_engine.ir.node import walk
+from rules_engine.oracle.greatest_of_each import exchanged_greatest
 from rules_engine.oracle.render.amounts import figure, of_things, per, value, worth
 from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.effects.cards import of_anothers
@@ -257,6 +258,10 @@ def _pass_control(node: e.PassControl, context: Context) -> Clause:
 
 @telling.of(e.ExchangeControl)
 def _exchange(node: e.ExchangeControl, context: Context) -> Clause:
+    if (greatest := exchanged_greatest(node)) is not None:
+        kind, who = bare(greatest[0], context, many=False), noun(greatest[1], context).text
+        of = f"the {kind} you each control with the highest mana value"
+        return Clause(f"you and {who} exchange control of {of}")
     theirs = of_anothers(node.other, context)
     if theirs is not None:
         kind, _, like = theirs.partition(" that ")

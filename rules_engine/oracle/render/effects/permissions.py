@@ -68,7 +68,8 @@ def _what_may_be_done(node: m.MayPlay, what: s.Selector, context: Context) -> tu
     if there:
         kinds = tuple(kind for kind in kinds if kind not in there)
         how = describe(there[0], context).suffixes[0]
-        where = f"from among cards in your graveyard {how}"
+        graveyard = "graveyards" if s.InZone(Zone.GRAVEYARD) in places else "your graveyard"
+        where = f"from among cards in {graveyard} {how}"
     if not node.spells:
         lands = tuple(kind for kind in kinds if kind != s.LAND)
         if node.once:

@@ -362,6 +362,15 @@ def _put_there(node: e.PutOntoBattlefield, context: Context) -> Clause:
 
 
 def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Clause:
+    match node.under:
+        case s.ChosenTarget(index=index) if (
+            index not in context.mentioned
+            and s.ActivePlayer() in walk(context.targets[index].what)
+            and node == e.PutOntoBattlefield(node.what, node.under)
+        ):
+            who = noun(node.under, context).text
+            put = object_noun(node.what, context).text
+            return Clause(f"{who} puts {put} onto the battlefield under their control")
     sometimes = [one for one in node.counters if isinstance(one[1], AmountIf)]
     if len(sometimes) == 1:
         return _with_more_if(node, sometimes[0], context)

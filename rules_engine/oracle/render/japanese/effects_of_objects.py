@@ -13,6 +13,7 @@ from rules_engine.ir.durations import INDEFINITELY, Duration, DurationKind, Duri
 from rules_engine.ir.effects import LibraryPosition
 from rules_engine.ir.node import Node
 from rules_engine.ir.selectors import Selector
+from rules_engine.oracle.greatest_of_each import exchanged_greatest
 from rules_engine.oracle.one_of_each import is_of_each_type
 from rules_engine.oracle.render.japanese.amounts import figure, things
 from rules_engine.oracle.render.japanese.context import Context
@@ -406,6 +407,10 @@ def _pass_control(node: e.PassControl, context: Context) -> str:
 
 @telling.of(e.ExchangeControl)
 def _exchange(node: e.ExchangeControl, context: Context) -> str:
+    if (greatest := exchanged_greatest(node)) is not None:
+        kind, who = bare(greatest[0], context), noun(greatest[1], context)
+        of = f"それぞれがコントロールしているマナ総量が最大の{kind}"
+        return f"あなたと{who}は、{of}１つのコントロールを交換する"
     return f"{noun(node.one, context)}と{noun(node.other, context)}のコントロールを交換する"
 
 

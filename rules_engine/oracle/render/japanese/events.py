@@ -463,7 +463,8 @@ def _excess(node: v.DealtExcessDamage, context: Context) -> str:
 @happening.of(v.AbilityTriggers)
 def _triggers(node: v.AbilityTriggers, context: Context) -> str:
     if node.cause is not None:
-        return f"{happening(node.cause, context)}ことで誘発型能力１つが誘発する"
+        its = "その" if node.own else ""
+        return f"{happening(node.cause, context)}ことで{its}誘発型能力１つが誘発する"
     return f"{thing(node.what, context)}の{_some_ability(node.ability)}が誘発する"
 
 

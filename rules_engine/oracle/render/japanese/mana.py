@@ -60,6 +60,8 @@ _DEEDS = {
     n.Deed.UNLOCK: "ドアを開放する",
     n.Deed.TURN_FACE_UP: "パーマネントを表向きにする",
     n.Deed.TURN_CREATURE_UP: "クリーチャーを表向きにする",
+    n.Deed.TURN_MANIFESTED_UP: "予示されたクリーチャーを表向きにするためのマナ・コストを支払う",
+    n.Deed.MORPH: "変異コストを支払う",
     n.Deed.DISTURB: "降霊コストを支払う",
     n.Deed.CUMULATIVE_UPKEEP: "累加アップキープ・コストを支払う",
 }

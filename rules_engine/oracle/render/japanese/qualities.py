@@ -356,6 +356,12 @@ _ABILITY_KINDS = {
 }
 
 
+@quality.of(s.IsKeywordAbility)
+def _is_keyword_ability(node: s.IsKeywordAbility, context: Context) -> None:
+    context.describing.types = [keyword_name(node.keyword)]
+    context.describing.kind = "能力"
+
+
 @quality.of(s.IsAbility)
 def _is_ability(node: s.IsAbility, context: Context) -> None:
     kinds = "能力や".join(_ABILITY_KINDS.get(kind, "忠誠度") for kind in node.kinds)
@@ -531,6 +537,9 @@ def _put_there(node: s.PutThereThisTurn, context: Context) -> None:
         return
     if node.milled:
         context.describing.relatives.append("このターンに切削された")
+        return
+    if node.surveilled:
+        context.describing.relatives.append("このターンにあなたが諜報を行って置いた")
         return
     place = "いずれかの領域" if node.from_zone is None else ZONES[node.from_zone]
     context.describing.relatives.append(f"このターンに{place}からそこに置かれた")

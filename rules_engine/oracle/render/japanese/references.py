@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from rules_engine.ir import dungeons as d
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import ResultAmount
+from rules_engine.ir.amounts import Count, Minus, ResultAmount
 from rules_engine.ir.attaching import ChosenForThis, LastChosenCard
 from rules_engine.ir.chosen_words import OfSide
 from rules_engine.ir.effects import FOUND
 from rules_engine.ir.keyword_actions import CLASHED_WITH
 from rules_engine.oracle.render.japanese.amounts import figure
 from rules_engine.oracle.render.japanese.context import Context
+from rules_engine.oracle.render.japanese.grammar import figure_of
 from rules_engine.oracle.render.japanese.nouns import (
     bare,
     counted,
@@ -30,6 +31,7 @@ reference.fixed(
         s.Monarch: "統治者",
         s.YourTeam: "あなたのチームの各プレイヤー",
         s.ChosenOpponent: "選ばれたプレイヤー",
+        s.TargetedByThis: "そのプレイヤー",
         s.SubgameLosers: "サブゲームに勝利しなかった各プレイヤー",
         s.TheseObjects: "それら",
         s.Definite: "それら",
@@ -130,6 +132,9 @@ def _choice(node: s.Choice, context: Context) -> str:
     at_random = "無作為に選んだ" if node.at_random else ""
     if at_random and isinstance(node.among, s.Bound | s.ChosenTarget):
         return f"{reference(node.among, context)}のうち{at_random}１つ"
+    match node.count:
+        case Minus(left=Count(), right=int(but)):
+            return f"それらのカードのうち{figure_of(but)}枚を除くすべて"
     match node.among:
         case s.AnyOf(parts=(s.This() as this, s.ChosenTarget() as that)) if node.count == 1:
             return f"{noun(this, context)}か{noun(that, context)}"

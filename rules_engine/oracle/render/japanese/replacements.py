@@ -171,9 +171,9 @@ def replacement_words(
     texts = [_change(node.event, one, inner) for one in node.changes]
     text = "、".join([*(continuative(one) for one in texts[:-1]), texts[-1]])
     match node:
-        case b.ModifiedEvent(changes=(c.DealtTo(what=whom),), then=(), optional=True):
-            dealt = noun(whom, inner)
-            return f"{start}代わりに、あなたはそのダメージが{dealt}に与えられることを選んでもよい"
+        case b.ModifiedEvent(changes=(c.DealtTo(what=taker),), then=(), optional=True):
+            whom = noun(taker, inner)
+            return f"{start}代わりに、あなたはそのダメージが{whom}に与えられることを選んでもよい"
     if node.optional:
         text = f"あなたは{may(text)}"
     after = f"。{sentences(node.then, inner)}" if node.then else ""

@@ -39,6 +39,9 @@ def target_words(target: Target, context: Context) -> str:
     if target.announced is not None:
         start += "この能力を起動する際に、"
         target = replace(target, what=s.AllOf((target.announced, target.what)))
+    match target.what:
+        case s.AllOf(parts=(s.ActivePlayer(), who)):
+            return f"自分のターンである{target_words(replace(target, what=who), context)}"
     if target.what == s.ANY_TARGET:
         number = _number(target, "つ", context)
         return f"{start}{chosen}{other}{number if 'つ' in number else f'{number}の対象'}"
