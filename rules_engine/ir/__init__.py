@@ -578,6 +578,7 @@ from rules_engine.ir.modifications import KeepsOtherAbilities as KeepsOtherAbili
 from rules_engine.ir.modifications import KeepsPowerToughness as KeepsPowerToughness
 from rules_engine.ir.modifications import KeepsThisAbility as KeepsThisAbility
 from rules_engine.ir.modifications import KeepsUnspentMana as KeepsUnspentMana
+from rules_engine.ir.modifications import KeywordCostChange as KeywordCostChange
 from rules_engine.ir.modifications import KeywordDoesntTrigger as KeywordDoesntTrigger
 from rules_engine.ir.modifications import KeywordMayCost as KeywordMayCost
 from rules_engine.ir.modifications import LegendRuleDoesntApply as LegendRuleDoesntApply

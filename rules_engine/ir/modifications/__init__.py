@@ -118,6 +118,7 @@ from rules_engine.ir.modifications.costs import AdditionalCostFor as AdditionalC
 from rules_engine.ir.modifications.costs import AlternativeCostFor as AlternativeCostFor
 from rules_engine.ir.modifications.costs import CostChange as CostChange
 from rules_engine.ir.modifications.costs import EchoMayCost as EchoMayCost
+from rules_engine.ir.modifications.costs import KeywordCostChange as KeywordCostChange
 from rules_engine.ir.modifications.costs import KeywordMayCost as KeywordMayCost
 from rules_engine.ir.modifications.costs import LoyaltyCostChange as LoyaltyCostChange
 from rules_engine.ir.modifications.costs import MinimumCost as MinimumCost

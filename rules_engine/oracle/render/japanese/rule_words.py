@@ -575,6 +575,12 @@ def _keyword_cost_instead(node: m.KeywordMayCost, context: Context) -> str:
     return f"{name}・コストを支払う代わりに{te_form(to_pay(node.cost, context))}もよい"
 
 
+@predicate.of(m.KeywordCostChange)
+def _keyword_cost_change(node: m.KeywordCostChange, context: Context) -> str:
+    name = keyword_name(node.keyword)
+    return f"の支払う{name}・コストは{cost_change(node.generic, context)}"
+
+
 @predicate.of(m.EchoMayCost)
 def _echo_cost(node: m.EchoMayCost, context: Context) -> str:
     return f"のエコー・コストを支払う代わりに{te_form(to_pay(node.cost, context))}もよい"
