@@ -752,6 +752,7 @@ from rules_engine.ir.selectors import IsCard as IsCard
 from rules_engine.ir.selectors import IsColor as IsColor
 from rules_engine.ir.selectors import IsColorless as IsColorless
 from rules_engine.ir.selectors import IsDeclaredAttacker as IsDeclaredAttacker
+from rules_engine.ir.selectors import IsEmblem as IsEmblem
 from rules_engine.ir.selectors import IsFaceDown as IsFaceDown
 from rules_engine.ir.selectors import IsMonocolored as IsMonocolored
 from rules_engine.ir.selectors import IsMulticolored as IsMulticolored

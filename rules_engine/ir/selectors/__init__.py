@@ -45,6 +45,7 @@ from rules_engine.ir.selectors.objects import IsAbility as IsAbility
 from rules_engine.ir.selectors.objects import IsCard as IsCard
 from rules_engine.ir.selectors.objects import IsColor as IsColor
 from rules_engine.ir.selectors.objects import IsColorless as IsColorless
+from rules_engine.ir.selectors.objects import IsEmblem as IsEmblem
 from rules_engine.ir.selectors.objects import IsFinalChapter as IsFinalChapter
 from rules_engine.ir.selectors.objects import IsLoyaltyAbility as IsLoyaltyAbility
 from rules_engine.ir.selectors.objects import IsMonocolored as IsMonocolored

@@ -368,6 +368,19 @@ def _one_placed(what: Selector, at: int) -> Selector:
     return Mention(at, Choice(what, 1, True))
 
 
+@rule("cast_now", "a card exiled with <self>")
+def _one_exiled(self: bool, at: int) -> Selector:
+    """A land card can't be cast (CR 305.9)."""
+    return Mention(at, Choice(all_of(CARD, Not(LAND), ExiledWithThis()), 1, True))
+
+
+@rule("cast_now", "a/an <types:listed_types> card exiled with <self>")
+def _one_exiled_of_type(types: Selector, self: bool, at: int) -> Selector | None:
+    if any(node == LAND for node in walk(types)):
+        return None
+    return Mention(at, Choice(all_of(CARD, types, ExiledWithThis()), 1, True))
+
+
 @rule("cast_now", "up to <n:fixed_number> <what:placed_cards>")
 def _some_placed(n: int, what: Selector, at: int) -> Selector | None:
     if any(isinstance(node, TotalAtMost) for node in walk(what)):

@@ -293,6 +293,7 @@ _relative(s.ResultCards, text="それらのカードの中の")
 _kind(s.IsSpell, text="呪文")
 _kind(s.IsCard, text="カード")
 _kind(s.IsToken, text="トークン")
+_kind(s.IsEmblem, text="紋章")
 _kind(s.IsPlayer, text="プレイヤー")
 _kind(s.Opponent, text="対戦相手")
 
