@@ -26,8 +26,15 @@ READS: frozenset[type[mod.Modification]] = frozenset({mod.CantBeSacrificed, mod.
 
 def can_be_sacrificed(state: GameState, oid: ObjectId) -> bool:
     """CR 101.2, 701.21."""
-    rules = characteristics(state, oid).rules
-    return not any(isinstance(rule[0], mod.CantBeSacrificed) for rule in rules)
+    found = characteristics(state, oid)
+    return not any(
+        isinstance(change, mod.CantBeSacrificed)
+        and (
+            change.by is None
+            or matches(state, found.controller, change.by, Context(source, controller))
+        )
+        for change, source, controller in found.rules
+    )
 
 
 def stays(state: GameState, event: ev.ZoneMove) -> bool:

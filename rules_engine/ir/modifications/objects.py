@@ -28,7 +28,9 @@ class CantUntap(Modification):
 
 @dataclass(frozen=True, slots=True)
 class CantBeSacrificed(Modification):
-    """CR 701.21."""
+    """CR 701.21; `by`: only by these players."""
+
+    by: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)
