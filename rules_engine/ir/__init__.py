@@ -692,6 +692,7 @@ from rules_engine.ir.selectors import WHITE as WHITE
 from rules_engine.ir.selectors import YOU as YOU
 from rules_engine.ir.selectors import YOU_CONTROL as YOU_CONTROL
 from rules_engine.ir.selectors import AbilityKind as AbilityKind
+from rules_engine.ir.selectors import ActivatedThisTurn as ActivatedThisTurn
 from rules_engine.ir.selectors import ActivePlayer as ActivePlayer
 from rules_engine.ir.selectors import AffectedObject as AffectedObject
 from rules_engine.ir.selectors import AllOf as AllOf
@@ -792,6 +793,7 @@ from rules_engine.ir.selectors import Selector as Selector
 from rules_engine.ir.selectors import SharesColorWith as SharesColorWith
 from rules_engine.ir.selectors import SharesCreatureTypeWith as SharesCreatureTypeWith
 from rules_engine.ir.selectors import SharesNameWith as SharesNameWith
+from rules_engine.ir.selectors import SharesNameWithSpellCast as SharesNameWithSpellCast
 from rules_engine.ir.selectors import SourceOf as SourceOf
 from rules_engine.ir.selectors import SourceOfResolving as SourceOfResolving
 from rules_engine.ir.selectors import StartingPlayer as StartingPlayer

@@ -179,6 +179,7 @@ from rules_engine.ir.selectors.shorthand import power as power
 from rules_engine.ir.selectors.shorthand import subtype as subtype
 from rules_engine.ir.selectors.shorthand import toughness as toughness
 from rules_engine.ir.selectors.shorthand import with_keyword as with_keyword
+from rules_engine.ir.selectors.states import ActivatedThisTurn as ActivatedThisTurn
 from rules_engine.ir.selectors.states import AttackedThisTurn as AttackedThisTurn
 from rules_engine.ir.selectors.states import BlockedOnlyBy as BlockedOnlyBy
 from rules_engine.ir.selectors.states import CastThisTurn as CastThisTurn
@@ -211,6 +212,7 @@ from rules_engine.ir.selectors.states import IsUnblocked as IsUnblocked
 from rules_engine.ir.selectors.states import MadeWithThis as MadeWithThis
 from rules_engine.ir.selectors.states import OwnedBy as OwnedBy
 from rules_engine.ir.selectors.states import PutThereThisTurn as PutThereThisTurn
+from rules_engine.ir.selectors.states import SharesNameWithSpellCast as SharesNameWithSpellCast
 from rules_engine.ir.selectors.states import TurnedUpThisTurn as TurnedUpThisTurn
 from rules_engine.ir.selectors.states import WasAttachedTo as WasAttachedTo
 from rules_engine.ir.selectors.together import ChosenTogether as ChosenTogether

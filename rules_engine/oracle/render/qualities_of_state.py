@@ -375,6 +375,16 @@ def _entered(node: s.EnteredThisTurn, context: Context) -> None:
     context.describing.suffixes.append(f"that entered{where} this turn")
 
 
+@quality.of(s.ActivatedThisTurn)
+def _activated(node: s.ActivatedThisTurn, context: Context) -> None:
+    context.describing.suffixes.append("that was activated this turn")
+
+
+@quality.of(s.SharesNameWithSpellCast)
+def _named_like_spell(node: s.SharesNameWithSpellCast, context: Context) -> None:
+    context.describing.suffixes.append("with the same name as a spell that was cast this turn")
+
+
 @quality.of(s.TurnedUpThisTurn)
 def _turned_up(node: s.TurnedUpThisTurn, context: Context) -> None:
     context.describing.suffixes.append("that was turned face up this turn")

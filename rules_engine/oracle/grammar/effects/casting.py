@@ -52,6 +52,7 @@ from rules_engine.ir.selectors import (
     ExiledWithThis,
     LastExiledWithThis,
     NowIn,
+    SharesNameWithSpellCast,
     TotalAtMost,
 )
 from rules_engine.oracle.grammar.effects.permissions import Playing, with_mana
@@ -467,6 +468,16 @@ def _within_total(what: Selector, where: Selector, its_cost: bool) -> Instructio
         return None
     cards = all_of(*(part for part in parts if part not in totals), where)
     return CastWithoutPaying(cards, total=totals[0].amount)
+
+
+@rule(
+    "clause",
+    "you may cast a/an <what:placed_cards> without paying <its_cost> if it has the same name as a "
+    "spell that was cast this turn",
+)
+def _cast_like_a_spell_cast(what: Selector, its_cost: bool) -> Then:
+    """CR 601.3e: asked of the spell that it would be."""
+    return (CastWithoutPaying(Choice(all_of(what, SharesNameWithSpellCast()), 1, True)),)
 
 
 @rule("cast_so_now", "up to <n:fixed_number> <what:placed_cards> without paying <its_cost>")

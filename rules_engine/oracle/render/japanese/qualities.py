@@ -288,6 +288,8 @@ def _entered_this_turn(node: s.EnteredThisTurn, context: Context) -> None:
 _relative(s.NeverCast, text="唱えられていない")
 _relative(s.CastThisTurn, text="このターンに唱えられた")
 _relative(s.AttackedThisTurn, text="このターンに攻撃した")
+_relative(s.ActivatedThisTurn, text="このターンに能力が起動された")
+_relative(s.SharesNameWithSpellCast, text="このターンに唱えられた呪文と同じ名前を持つ")
 _relative(s.TurnedUpThisTurn, text="このターンに表向きになった")
 _relative(s.ResultCards, text="それらのカードの中の")
 _kind(s.IsSpell, text="呪文")
