@@ -140,6 +140,7 @@ from rules_engine.ir.modifications.objects import CantBeCopied as CantBeCopied
 from rules_engine.ir.modifications.objects import CantBeCountered as CantBeCountered
 from rules_engine.ir.modifications.objects import CantBeEnchantedBy as CantBeEnchantedBy
 from rules_engine.ir.modifications.objects import CantBeEquipped as CantBeEquipped
+from rules_engine.ir.modifications.objects import CantBeGivenUp as CantBeGivenUp
 from rules_engine.ir.modifications.objects import CantBeRegenerated as CantBeRegenerated
 from rules_engine.ir.modifications.objects import CantBeSacrificed as CantBeSacrificed
 from rules_engine.ir.modifications.objects import CantBeTargetedBy as CantBeTargetedBy

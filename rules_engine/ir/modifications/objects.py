@@ -34,6 +34,14 @@ class CantBeSacrificed(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class CantBeGivenUp(Modification):
+    """CR 101.2: triggered abilities that these players control can't cause them to sacrifice or
+    exile it."""
+
+    by: Selector = YOU
+
+
+@dataclass(frozen=True, slots=True)
 class CrewsAsThoughStronger(Modification):
     """CR 702.122c, 702.171: it crews Vehicles (saddles Mounts) as though its power were that much
     greater; `by_toughness`: using its toughness rather than its power."""

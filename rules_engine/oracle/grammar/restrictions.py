@@ -22,6 +22,7 @@ from rules_engine.ir import (
     YOU,
     YOUR_TURN,
     Ability,
+    AllOf,
     Amount,
     Apply,
     CantActivateAbilities,
@@ -62,6 +63,7 @@ from rules_engine.ir.modifications import (
     CantBecomeMonarch,
     CantBeCopied,
     CantBeEnchantedBy,
+    CantBeGivenUp,
     CantBeMadeTo,
     CantBeSacrificed,
     CantCrew,
@@ -556,3 +558,14 @@ def _you_cant_attack(whom: Selector) -> Then | None:
     if not isinstance(whom, Pronoun):
         return None
     return (Apply(YOU, (CantAttack(defender=whom),), UNTIL_END_OF_TURN),)
+
+
+@rule(
+    "ability",
+    "triggered abilities you control can't cause you to sacrifice or exile <what:noun> .",
+)
+def _kept_from_triggers(what: Selector) -> Ability | None:
+    """CR 101.2: what those of others do isn't barred, nor what is paid for something else."""
+    if not isinstance(what, AllOf) or ControlledBy(YOU) not in what.parts:
+        return None
+    return StaticAbility(what, (CantBeGivenUp(YOU),))

@@ -31,6 +31,9 @@ predicate.fixed(
         m.CantBeCopied: "コピーされない",
         m.CantCrew: "機体に搭乗できない",
         m.CantUntap: "アンタップ状態にならない",
+        m.CantBeGivenUp: (
+            "あなたがコントロールしている誘発型能力によって、あなたが生け贄に捧げることも追放することもできない"
+        ),
         m.CantBeSacrificed: "生け贄に捧げられない",
         m.CantBeRegenerated: "再生できない",
         m.KeepsDamage: "のダメージはクリンナップ・ステップの間に取り除かれない",
