@@ -95,6 +95,8 @@ def _is_attacking(node: s.IsAttacking, context: Context) -> None:
     elif node.defender == s.OPPONENT | (s.PLANESWALKER & s.ControlledBy(s.OPPONENT)):
         theirs = "attacking your opponents or planeswalkers they control"
         context.describing.suffixes.append(theirs)
+    elif isinstance(node.defender, s.AnyOf) and isinstance(node.defender.parts[0], s.OwnerOf):
+        context.describing.suffixes.append("attacking its owner or a permanent its owner controls")
     else:
         context.describing.suffixes.append(f"attacking {noun(node.defender, context).text}")
 
