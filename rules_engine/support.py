@@ -67,6 +67,7 @@ from rules_engine.rules import (
     events,
     excess_damage,
     ignoring,
+    keyword_prices,
     life_for_color,
     mana_spending,
     modifying,
@@ -160,6 +161,7 @@ READ_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset().union(
     *(
         module.READS
         for module in (
+            keyword_prices,
             ability_costs,
             activation,
             attachments,

@@ -386,7 +386,11 @@ def locked(state: GameState, change: mod.Modification, context: Context) -> mod.
             return replace(fixed, found=tuple(activated_abilities_of(state, fixed, context)))
         case mod.BecomesCopyOf():
             return replace(change, what=Definite(tuple(find(state, change.what, context))))
-        case mod.CantBeBlocked(by=Selector()) | mod.CantBlock(attackers=Selector()):
+        case (
+            mod.CantAttack(defender=Selector())
+            | mod.CantBeBlocked(by=Selector())
+            | mod.CantBlock(attackers=Selector())
+        ):
             return _with_bound(state, _with_known(state, change, context), context)
         case _:
             return _with_bound(state, change, context)

@@ -330,6 +330,13 @@ def _is_permanent_spell(
     return state.known(oid).is_spell and bool(c.types & PERMANENT_TYPES)
 
 
+@of_object(ir.IsEmblem)
+def _is_emblem(
+    s: ir.IsEmblem, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return state.known(oid).kind is ObjectKind.EMBLEM
+
+
 @of_object(ir.IsToken)
 def _is_token(
     s: ir.IsToken, state: GameState, c: Characteristics, oid: ObjectId, context: Context

@@ -407,6 +407,31 @@ def _attacked_this_turn(
     )
 
 
+@of_object(ir.ActivatedThisTurn)
+def _activated_this_turn(
+    s: ir.ActivatedThisTurn, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    return any(
+        isinstance(event, ev.AbilityActivated) and event.source == oid
+        for event in state.log[state.turn_log_start :]
+    )
+
+
+@of_object(ir.SharesNameWithSpellCast)
+def _shares_name_with_spell_cast(
+    s: ir.SharesNameWithSpellCast,
+    state: GameState,
+    c: Characteristics,
+    oid: ObjectId,
+    context: Context,
+) -> bool:
+    return any(
+        isinstance(event, ev.SpellCast)
+        and not frozenset(characteristics(state, event.spell).names).isdisjoint(c.names)
+        for event in state.log[state.turn_log_start :]
+    )
+
+
 @of_object(ir.TurnedUpThisTurn)
 def _turned_up_this_turn(
     s: ir.TurnedUpThisTurn, state: GameState, c: Characteristics, oid: ObjectId, context: Context

@@ -11,7 +11,7 @@ from rules_engine.ir import effects as ir
 from rules_engine.rules.board import permanents_of
 from rules_engine.rules.causes import can_be_made_to
 from rules_engine.rules.events import happen
-from rules_engine.rules.zone_changes import can_be_sacrificed
+from rules_engine.rules.zone_changes import may_give_up
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Zone
@@ -26,7 +26,7 @@ def sacrifice_one_of_each(
     for player in find_players(state, effect.player, context):
         if not can_be_made_to(state, player, context.controller, sacrifice=True):
             continue
-        own = [oid for oid in permanents_of(state, player) if can_be_sacrificed(state, oid)]
+        own = [oid for oid in permanents_of(state, player) if may_give_up(state, oid)]
         kinds = [
             [oid for oid in own if matches(state, oid, kind, context)] for kind in effect.kinds
         ]

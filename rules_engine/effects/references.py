@@ -408,6 +408,12 @@ def _as_before(state: GameState, s: ir.AsBefore, context: Context) -> Iterable[E
     ]
 
 
+def _emblems(state: GameState, s: ir.IsEmblem, context: Context) -> Iterable[Entity]:
+    """CR 114.1: all of them, in the command zone."""
+    found = state.zone_list(Zone.COMMAND, PlayerId(0))
+    return [oid for oid in found if state.objects[oid].kind is ObjectKind.EMBLEM]
+
+
 def _now_in(state: GameState, s: ir.NowIn, context: Context) -> Iterable[Entity]:
     """CR 608.2h: a token is there as well until state-based actions are checked."""
     from rules_engine.effects.registry import went_mad
@@ -587,6 +593,7 @@ REFERENCES.update(
         ),
         ir.TheRest: _rest,
         ir.AsBefore: _as_before,
+        ir.IsEmblem: _emblems,
         ir.NowIn: _now_in,
         ir.TopOfGraveyard: _top_of_graveyard,
         ir.TopOfLibrary: _top_of_library,

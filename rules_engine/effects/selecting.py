@@ -108,7 +108,7 @@ def is_reference(selector: ir.Selector) -> bool:
     if isinstance(selector, ir.AllOf):
         return any(is_reference(part) for part in selector.parts)
     return type(selector) in REFERENCES and not isinstance(
-        selector, ir.IsPlayer | ir.Opponent | ir.IsSpell | ir.IsAbility | ir.InZone
+        selector, ir.IsPlayer | ir.Opponent | ir.IsSpell | ir.IsAbility | ir.InZone | ir.IsEmblem
     )
 
 

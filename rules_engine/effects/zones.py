@@ -37,7 +37,7 @@ from rules_engine.rules.events import UNTIL_MONARCH, happen
 from rules_engine.rules.faces import FACE_DOWN
 from rules_engine.rules.made_with import note_made
 from rules_engine.rules.transforming import TURNABLE
-from rules_engine.rules.zone_changes import can_be_sacrificed
+from rules_engine.rules.zone_changes import is_kept_from_trigger, may_give_up
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity, FaceDown, ObjectKind
@@ -215,8 +215,10 @@ def sacrifice(state: GameState, effect: ir.Sacrifice, context: Context) -> Run[N
         for oid in _movable(state, found, context):
             if _on_battlefield(state, oid):
                 controller = characteristics(state, oid).controller
-                if controller in find(state, effect.player, context) and can_be_made_to(
-                    state, controller, context.controller, sacrifice=True
+                if (
+                    controller in find(state, effect.player, context)
+                    and can_be_made_to(state, controller, context.controller, sacrifice=True)
+                    and not is_kept_from_trigger(state, oid)
                 ):
                     chosen.append((oid, controller))
     else:
@@ -225,7 +227,7 @@ def sacrifice(state: GameState, effect: ir.Sacrifice, context: Context) -> Run[N
             own = [
                 oid
                 for oid in permanents_of(state, player)
-                if matches(state, oid, effect.what, context) and can_be_sacrificed(state, oid)
+                if matches(state, oid, effect.what, context) and may_give_up(state, oid)
             ]
             if not can_be_made_to(state, player, context.controller, sacrifice=True):
                 own = []
@@ -284,7 +286,7 @@ def sacrifice_for_card(
         return
     player = characteristics(state, permanents[0]).controller
     events: list[ev.Event] = []
-    if can_be_made_to(state, player, context.controller, sacrifice=True) and can_be_sacrificed(
+    if can_be_made_to(state, player, context.controller, sacrifice=True) and may_give_up(
         state, permanents[0]
     ):
         events.append(ev.ZoneMove(permanents[0], Zone.GRAVEYARD, "sacrifice", by=player))

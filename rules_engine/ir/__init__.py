@@ -578,6 +578,7 @@ from rules_engine.ir.modifications import KeepsOtherAbilities as KeepsOtherAbili
 from rules_engine.ir.modifications import KeepsPowerToughness as KeepsPowerToughness
 from rules_engine.ir.modifications import KeepsThisAbility as KeepsThisAbility
 from rules_engine.ir.modifications import KeepsUnspentMana as KeepsUnspentMana
+from rules_engine.ir.modifications import KeywordCostChange as KeywordCostChange
 from rules_engine.ir.modifications import KeywordDoesntTrigger as KeywordDoesntTrigger
 from rules_engine.ir.modifications import KeywordMayCost as KeywordMayCost
 from rules_engine.ir.modifications import LegendRuleDoesntApply as LegendRuleDoesntApply
@@ -692,6 +693,7 @@ from rules_engine.ir.selectors import WHITE as WHITE
 from rules_engine.ir.selectors import YOU as YOU
 from rules_engine.ir.selectors import YOU_CONTROL as YOU_CONTROL
 from rules_engine.ir.selectors import AbilityKind as AbilityKind
+from rules_engine.ir.selectors import ActivatedThisTurn as ActivatedThisTurn
 from rules_engine.ir.selectors import ActivePlayer as ActivePlayer
 from rules_engine.ir.selectors import AffectedObject as AffectedObject
 from rules_engine.ir.selectors import AllOf as AllOf
@@ -752,6 +754,7 @@ from rules_engine.ir.selectors import IsCard as IsCard
 from rules_engine.ir.selectors import IsColor as IsColor
 from rules_engine.ir.selectors import IsColorless as IsColorless
 from rules_engine.ir.selectors import IsDeclaredAttacker as IsDeclaredAttacker
+from rules_engine.ir.selectors import IsEmblem as IsEmblem
 from rules_engine.ir.selectors import IsFaceDown as IsFaceDown
 from rules_engine.ir.selectors import IsMonocolored as IsMonocolored
 from rules_engine.ir.selectors import IsMulticolored as IsMulticolored
@@ -791,6 +794,7 @@ from rules_engine.ir.selectors import Selector as Selector
 from rules_engine.ir.selectors import SharesColorWith as SharesColorWith
 from rules_engine.ir.selectors import SharesCreatureTypeWith as SharesCreatureTypeWith
 from rules_engine.ir.selectors import SharesNameWith as SharesNameWith
+from rules_engine.ir.selectors import SharesNameWithSpellCast as SharesNameWithSpellCast
 from rules_engine.ir.selectors import SourceOf as SourceOf
 from rules_engine.ir.selectors import SourceOfResolving as SourceOfResolving
 from rules_engine.ir.selectors import StartingPlayer as StartingPlayer

@@ -24,6 +24,7 @@ from rules_engine.ir.selectors import (
     ForWhich,
     InZone,
     IsCard,
+    IsEmblem,
     IsPermanentCard,
     Iterated,
     Selector,
@@ -322,6 +323,8 @@ def zones_asked_for(selector: Selector) -> frozenset[Zone]:
         zones = {node.zone for node in nodes if isinstance(node, InZone)}
         if not zones and any(isinstance(node, IsCard | IsPermanentCard) for node in nodes):
             zones.add(Zone.GRAVEYARD)
+        if any(isinstance(node, IsEmblem) for node in nodes):
+            zones.add(Zone.COMMAND)  # CR 114.1
         if ELSEWHERE in nodes:
             zones |= _OFF_THE_BATTLEFIELD
         found = frozenset(zones) - _WITH_BOARD

@@ -24,6 +24,7 @@ from rules_engine.rules.board import characteristics
 from rules_engine.rules.costs import can_pay
 from rules_engine.rules.events import happen
 from rules_engine.rules.faces import as_face_up, may_be_turned_up, starting_face_up
+from rules_engine.rules.keyword_prices import morph_price
 from rules_engine.rules.mana_spending import Purpose
 from rules_engine.rules.paying import pay
 from rules_engine.rules.special_actions import special_action
@@ -56,7 +57,7 @@ def ways_up(state: GameState, player: PlayerId, oid: ObjectId) -> list[WayUp]:
     ways: list[WayUp] = []
     for keyword in MORPHS:
         ways.extend(
-            WayUp(keyword.value, ability.cost)
+            WayUp(keyword.value, morph_price(state, player, keyword, ability.cost))
             for ability in found.keyword_abilities(keyword)
             if ability.cost is not None
         )

@@ -20,7 +20,7 @@ from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import find
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
-from rules_engine.ir.abilities import ActivatedAbility, KeywordAbility
+from rules_engine.ir.abilities import ActivatedAbility, KeywordAbility, StaticAbility
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import AffectedObject, IsSpell, Selector, TheseObjects
 from rules_engine.rules.board import Board, GeneralRule, holder, starting_characteristics
@@ -156,10 +156,12 @@ class LayerRun:
         state = self.state
         zones: set[Zone] = set()
         for effect in self._list():
-            if layers_of(effect.modifications) == _RULES_ONLY and not any(
-                isinstance(one, mod.CantBeTargetedBy | mod.TriggersAgain)
-                for one in effect.modifications
-            ):
+            for one in effect.modifications:
+                if isinstance(one, mod.GainAbility) and isinstance(one.ability, StaticAbility):
+                    given = one.ability
+                    if not _is_of_rules_alone(given.modifications):
+                        zones |= zones_asked_for(given.affects)
+            if _is_of_rules_alone(effect.modifications):
                 continue
             if state.objects[effect.source].zone not in (Zone.BATTLEFIELD, Zone.STACK):
                 self._include(effect.source)
@@ -482,3 +484,10 @@ ASKED_BEFORE_CASTING = frozenset(
 resolved."""
 
 _RULES_ONLY = frozenset({""})
+
+
+def _is_of_rules_alone(modifications: tuple[mod.Modification, ...]) -> bool:
+    """Whether they change nothing that is asked of an object itself."""
+    return layers_of(modifications) == _RULES_ONLY and not any(
+        isinstance(one, mod.CantBeTargetedBy | mod.TriggersAgain) for one in modifications
+    )

@@ -125,15 +125,18 @@ def _implied_cost(ability: KeywordAbility) -> Cost:
 def cost_of_options(
     found: Characteristics,
     options: tuple[tuple[str, int, int], ...],
-    offered: tuple[OptionalCost, ...] = (),
+    offered: tuple[OptionalCost, ...],
+    priced: Callable[[str, Cost], Cost],
 ) -> Iterator[CostPart]:
-    """What the announced optional costs add to the total cost."""
+    """What the announced optional costs add to the total cost, where effects make those of a
+    keyword cost more or less as `priced` says."""
     if not options:
         return
     times = {(name, number): count for name, number, count in options}
     with_any_number = {one.name for one in _with_any_number(found)}
-    for name, number, cost, _, _ in optional_costs(found, offered):
+    for name, number, written, _, _ in optional_costs(found, offered):
         count = times.get((name, number), 0)
+        cost = priced(name, written)
         if name in with_any_number and count:
             yield from (replace(part, count=count) for part in cost.parts)  # type: ignore[call-arg]  # such costs have one
         else:

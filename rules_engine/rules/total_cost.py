@@ -35,6 +35,7 @@ from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.commander import commander_tax
 from rules_engine.rules.costs import total_mana, with_mana
 from rules_engine.rules.counted_targets import number_of_targets
+from rules_engine.rules.keyword_prices import keyword_price
 from rules_engine.rules.mana_spending import matches_spell
 from rules_engine.rules.next_spell import changes_of_next_spell
 from rules_engine.rules.optional_costs import (
@@ -120,7 +121,7 @@ def total_cost(
     generic -= saved_by_options(found, options) + saved_by_tapping(state, found, paid)
     offered = offered_costs(state, card)
     granted = expand_keywords(granted_to_spell(state, card))
-    for ability in (*found.abilities, *granted, *_of_flashback(found, paid)):
+    for ability in (*found.abilities, *granted, *_of_flashback(state, player, found, paid)):
         if isinstance(ability, SelfCostChange) and applies(state, ability, context, final):
             generic += bonus_of(state, ability.generic, context)
             if ability.mana is not None and ability.more:
@@ -148,12 +149,16 @@ def _whatever_it_targets(state: GameState, rule: GeneralRule, by: Context) -> Se
     return AllOf(tuple(part for part in matching.parts if part not in asked))
 
 
-def _of_flashback(found: Characteristics, paid: Cost) -> tuple[SelfCostChange, ...]:
+def _of_flashback(
+    state: GameState, player: PlayerId, found: Characteristics, paid: Cost
+) -> tuple[SelfCostChange, ...]:
     """CR 702.34a: what changes the cost of a spell that is cast for its flashback cost alone."""
     return tuple(
         ability.cost_change
         for ability in found.keyword_abilities(Keyword.FLASHBACK)
-        if ability.cost_change is not None and ability.cost == paid
+        if ability.cost_change is not None
+        and ability.cost is not None
+        and keyword_price(state, player, Keyword.FLASHBACK, ability.cost) == paid
     )
 
 
@@ -237,7 +242,11 @@ def _own_parts(
             parts.extend(ability.cost.parts * max(0, len(item.modes if item else ()) - 1))
     if item is not None and item.modes:
         parts.extend(_costs_of_modes(state, card, item))
-    parts.extend(cost_of_options(found, options, offered_costs(state, card)))
+
+    def priced(name: str, cost: Cost) -> Cost:
+        return keyword_price(state, player, name, cost) if name == Keyword.BUYBACK else cost
+
+    parts.extend(cost_of_options(found, options, offered_costs(state, card), priced))
     parts.extend(commander_tax(state, player, card))
     return parts
 

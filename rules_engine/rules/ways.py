@@ -26,6 +26,7 @@ from rules_engine.rules.board import GeneralRule, board, characteristics
 from rules_engine.rules.card_parts import FUSED
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.rules.faces import castable_here, land_sides, seen_as
+from rules_engine.rules.keyword_prices import keyword_price
 from rules_engine.rules.mana_spending import matches_spell
 from rules_engine.rules.x_of_cards import with_each_x
 from rules_engine.state.game import GameState
@@ -88,6 +89,9 @@ class Way:
 HALVES = frozenset({Layout.SPLIT, Layout.ROOM})
 """Cards of which a half is cast, not the card as a whole (CR 709.3)."""
 
+PRICED = frozenset({Keyword.FLASHBACK.value, Keyword.DASH.value, Keyword.BLITZ.value})
+"""The alternative costs that effects make cost more or less (CR 118.7)."""
+
 Finder = Callable[[GameState, PlayerId, ObjectId, Characteristics], Iterator[Way]]
 
 FROM_GRAVEYARD: set[Keyword] = {Keyword.FLASHBACK}
@@ -121,6 +125,8 @@ def ways_to_cast(state: GameState, player: PlayerId, card: ObjectId) -> Iterator
     load_keyword_abilities()
     names: dict[str, int] = {}
     for way in _all_ways(state, player, card):
+        if way.cost is not None and way.name in PRICED:
+            way = replace(way, cost=keyword_price(state, player, way.name, way.cost))
         names[way.name] = names.get(way.name, 0) + 1
         number = names[way.name]
         yield way if number == 1 else replace(way, name=f"{way.name} {number}".strip())

@@ -14,20 +14,52 @@ from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import matches
 from rules_engine.ids import ObjectId
 from rules_engine.ir import modifications as mod
+from rules_engine.ir.abilities import ActivatedAbility
 from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.faces import NEVER_PERMANENT, entering_face
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
+from rules_engine.state.objects import ObjectKind
 from rules_engine.vocabulary import COMMAND_ZONE_TYPES, Zone
 
-READS: frozenset[type[mod.Modification]] = frozenset({mod.CantBeSacrificed, mod.CantEnter})
+READS: frozenset[type[mod.Modification]] = frozenset(
+    {mod.CantBeGivenUp, mod.CantBeSacrificed, mod.CantEnter}
+)
 """The modifications that this module asks for."""
 
 
 def can_be_sacrificed(state: GameState, oid: ObjectId) -> bool:
     """CR 101.2, 701.21."""
-    rules = characteristics(state, oid).rules
-    return not any(isinstance(rule[0], mod.CantBeSacrificed) for rule in rules)
+    found = characteristics(state, oid)
+    return not any(
+        isinstance(change, mod.CantBeSacrificed)
+        and (
+            change.by is None
+            or matches(state, found.controller, change.by, Context(source, controller))
+        )
+        for change, source, controller in found.rules
+    )
+
+
+def is_kept_from_trigger(state: GameState, oid: ObjectId) -> bool:
+    """CR 101.2: whether a triggered ability is resolving that can't cause its controller to
+    sacrifice or exile it; what is paid meanwhile is another matter."""
+    now = None if state.resolving is None else state.get(state.resolving)
+    if now is None or now.kind is not ObjectKind.ABILITY or now.item is None:
+        return False
+    if isinstance(now.item.ability, ActivatedAbility):
+        return False
+    resolving = characteristics(state, now.id).controller
+    return any(
+        isinstance(change, mod.CantBeGivenUp)
+        and matches(state, resolving, change.by, Context(source, controller))
+        for change, source, controller in characteristics(state, oid).rules
+    )
+
+
+def may_give_up(state: GameState, oid: ObjectId) -> bool:
+    """Whether a spell or ability that resolves may have it sacrificed."""
+    return can_be_sacrificed(state, oid) and not is_kept_from_trigger(state, oid)
 
 
 def stays(state: GameState, event: ev.ZoneMove) -> bool:
@@ -40,6 +72,8 @@ def stays(state: GameState, event: ev.ZoneMove) -> bool:
     if obj.zone is Zone.OUTSIDE and set(obj.definition.front.types) & COMMAND_ZONE_TYPES:
         return True
     if event.cause == "sacrifice" and not can_be_sacrificed(state, obj.id):
+        return True
+    if event.cause == "exile" and is_kept_from_trigger(state, obj.id):
         return True
     if event.to is not Zone.BATTLEFIELD:
         return False

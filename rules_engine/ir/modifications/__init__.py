@@ -119,6 +119,7 @@ from rules_engine.ir.modifications.costs import AdditionalCostFor as AdditionalC
 from rules_engine.ir.modifications.costs import AlternativeCostFor as AlternativeCostFor
 from rules_engine.ir.modifications.costs import CostChange as CostChange
 from rules_engine.ir.modifications.costs import EchoMayCost as EchoMayCost
+from rules_engine.ir.modifications.costs import KeywordCostChange as KeywordCostChange
 from rules_engine.ir.modifications.costs import KeywordMayCost as KeywordMayCost
 from rules_engine.ir.modifications.costs import LoyaltyCostChange as LoyaltyCostChange
 from rules_engine.ir.modifications.costs import MinimumCost as MinimumCost
@@ -140,6 +141,7 @@ from rules_engine.ir.modifications.objects import CantBeCopied as CantBeCopied
 from rules_engine.ir.modifications.objects import CantBeCountered as CantBeCountered
 from rules_engine.ir.modifications.objects import CantBeEnchantedBy as CantBeEnchantedBy
 from rules_engine.ir.modifications.objects import CantBeEquipped as CantBeEquipped
+from rules_engine.ir.modifications.objects import CantBeGivenUp as CantBeGivenUp
 from rules_engine.ir.modifications.objects import CantBeRegenerated as CantBeRegenerated
 from rules_engine.ir.modifications.objects import CantBeSacrificed as CantBeSacrificed
 from rules_engine.ir.modifications.objects import CantBeTargetedBy as CantBeTargetedBy

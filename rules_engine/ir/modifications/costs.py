@@ -104,6 +104,15 @@ class KeywordMayCost(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class KeywordCostChange(Modification):
+    """CR 118.7: that keyword's costs cost the player so much generic mana more, or less if it is
+    negative ("flashback costs you pay cost {2} less")."""
+
+    keyword: Keyword
+    generic: Amount
+
+
+@dataclass(frozen=True, slots=True)
 class EchoMayCost(Modification):
     """Its controller may pay this rather than its echo costs."""
 

@@ -28,7 +28,17 @@ class CantUntap(Modification):
 
 @dataclass(frozen=True, slots=True)
 class CantBeSacrificed(Modification):
-    """CR 701.21."""
+    """CR 701.21; `by`: only by these players."""
+
+    by: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CantBeGivenUp(Modification):
+    """CR 101.2: triggered abilities that these players control can't cause them to sacrifice or
+    exile it."""
+
+    by: Selector = YOU
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,6 +45,7 @@ from rules_engine.ir.selectors.objects import IsAbility as IsAbility
 from rules_engine.ir.selectors.objects import IsCard as IsCard
 from rules_engine.ir.selectors.objects import IsColor as IsColor
 from rules_engine.ir.selectors.objects import IsColorless as IsColorless
+from rules_engine.ir.selectors.objects import IsEmblem as IsEmblem
 from rules_engine.ir.selectors.objects import IsFinalChapter as IsFinalChapter
 from rules_engine.ir.selectors.objects import IsKeywordAbility as IsKeywordAbility
 from rules_engine.ir.selectors.objects import IsLoyaltyAbility as IsLoyaltyAbility
@@ -180,6 +181,7 @@ from rules_engine.ir.selectors.shorthand import power as power
 from rules_engine.ir.selectors.shorthand import subtype as subtype
 from rules_engine.ir.selectors.shorthand import toughness as toughness
 from rules_engine.ir.selectors.shorthand import with_keyword as with_keyword
+from rules_engine.ir.selectors.states import ActivatedThisTurn as ActivatedThisTurn
 from rules_engine.ir.selectors.states import AttackedThisTurn as AttackedThisTurn
 from rules_engine.ir.selectors.states import BlockedOnlyBy as BlockedOnlyBy
 from rules_engine.ir.selectors.states import CastThisTurn as CastThisTurn
@@ -212,6 +214,7 @@ from rules_engine.ir.selectors.states import IsUnblocked as IsUnblocked
 from rules_engine.ir.selectors.states import MadeWithThis as MadeWithThis
 from rules_engine.ir.selectors.states import OwnedBy as OwnedBy
 from rules_engine.ir.selectors.states import PutThereThisTurn as PutThereThisTurn
+from rules_engine.ir.selectors.states import SharesNameWithSpellCast as SharesNameWithSpellCast
 from rules_engine.ir.selectors.states import TurnedUpThisTurn as TurnedUpThisTurn
 from rules_engine.ir.selectors.states import WasAttachedTo as WasAttachedTo
 from rules_engine.ir.selectors.together import ChosenTogether as ChosenTogether

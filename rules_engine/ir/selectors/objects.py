@@ -243,6 +243,11 @@ class IsToken(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class IsEmblem(Selector):
+    """CR 114: an emblem, which is in the command zone."""
+
+
+@dataclass(frozen=True, slots=True)
 class Targets(Selector):
     """A spell or ability that has a target among these ("spell that targets a creature"); what is
     gone doesn't count (CR 115.9b)."""

@@ -226,6 +226,16 @@ class TurnedUpThisTurn(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class ActivatedThisTurn(Selector):
+    """CR 602.2: permanents of which an ability was activated this turn, a mana ability too."""
+
+
+@dataclass(frozen=True, slots=True)
+class SharesNameWithSpellCast(Selector):
+    """CR 201.2: with a name that a spell had which somebody cast this turn, wherever it is now."""
+
+
+@dataclass(frozen=True, slots=True)
 class DealtDamageThisTurn(Selector):
     """Permanents and players that were dealt damage this turn; with `by`, by one of these (by as
     many different ones as `at_least` says); `combat` narrows it to combat damage or to other

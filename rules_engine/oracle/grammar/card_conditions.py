@@ -35,6 +35,7 @@ from rules_engine.ir.selectors import (
     SharesColorWith,
     SharesCreatureTypeWith,
     SharesNameWith,
+    SharesNameWithSpellCast,
 )
 from rules_engine.ir.turning import IsDoubleFaced
 from rules_engine.oracle.grammar.comparisons import Compared
@@ -213,6 +214,12 @@ def _basic_land_type() -> Selector:
 @rule("post", "named <one:card_name> or <other:card_name>")
 def _named_either(one: str, other: str) -> Selector:
     return any_of(HasName(one), HasName(other))
+
+
+@rule("feature", "the same name as a spell that was cast this turn")
+def _name_of_a_spell_cast() -> Selector:
+    """By anybody."""
+    return SharesNameWithSpellCast()
 
 
 @rule("feature", "the same name as <what:single>")

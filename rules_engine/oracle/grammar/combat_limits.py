@@ -2,7 +2,24 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import PLAYER, THIS, YOU, Ability, Amount, Condition, Modification, Selector
+from rules_engine.ir import (
+    PERMANENT,
+    PLAYER,
+    THIS,
+    YOU,
+    Ability,
+    Amount,
+    CantBeBlocked,
+    Condition,
+    ControlledBy,
+    IsAttacking,
+    IsNot,
+    Matches,
+    Modification,
+    OwnerOf,
+    Selector,
+    StaticAbility,
+)
 from rules_engine.ir.modifications import (
     CanBlockAdditional,
     CanBlockAsThoughReach,
@@ -11,6 +28,7 @@ from rules_engine.ir.modifications import (
 )
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.lines import static
+from rules_engine.oracle.grammar.nouns import all_of, any_of
 
 words("limited_attack", {"you": YOU})
 
@@ -75,3 +93,39 @@ def _additional_for_each(of: Amount) -> tuple[Modification, ...]:
 @rule("changed", "can block <what:noun> as though (it|they) had reach")
 def _as_though_it_reached(what: Selector) -> tuple[Modification, ...]:
     return (CanBlockAsThoughReach(what),)
+
+
+# --- unless it attacks its owner ---------------------------------------------------------------
+
+
+def _attacks_owner(what: Selector) -> Condition:
+    """Also a planeswalker or battle of theirs."""
+    owner = OwnerOf(what)
+    defender = any_of(owner, all_of(PERMANENT, ControlledBy(owner)))
+    return Matches(what, IsAttacking(defender))
+
+
+@rule(
+    "ability",
+    "as long as <what:host> isn't attacking its owner or a permanent its owner controls , it can't "
+    "be blocked .",
+    "as long as <what:host> isn't attacking its owner or a permanent its owner controls , "
+    "<again:host> can't be blocked .",
+)
+def _unblockable_elsewhere(what: Selector, again: Selector | None) -> Ability | None:
+    """CR 509.1b."""
+    return None if again not in (None, what) else _unblockable(what)
+
+
+def _unblockable(what: Selector) -> Ability:
+    return StaticAbility(what, (CantBeBlocked(),), condition=IsNot(_attacks_owner(what)))
+
+
+@rule(
+    "line",
+    "<what:host> <how:changes> and can't be blocked unless it's attacking its owner or a permanent "
+    "its owner controls .",
+)
+def _changed_and_unblockable(what: Selector, how: tuple[Modification, ...]) -> tuple[Ability, ...]:
+    """The condition is said of the latter alone."""
+    return (StaticAbility(what, how), _unblockable(what))

@@ -79,6 +79,14 @@ def _one_and_all(one: Selector, other: Selector) -> Selector:
     return AnyOf((one, other))
 
 
+@rule("thing", "<one:this> , <two:group> , and <three:group>")
+def _this_and_two_groups(one: Selector, two: Selector, three: Selector, at: int) -> Selector | None:
+    """ "Them" after that means them all."""
+    if not isinstance(two, Mention) or not isinstance(three, Mention):
+        return None
+    return Mention(at, any_of(one, two.what, three.what), plural=True)
+
+
 @rule("thing", "<one:every> and <other:every>")
 def _two_groups(one: Mention, other: Mention) -> Selector:
     return Mention(one.at, any_of(one.what, other.what), plural=True)

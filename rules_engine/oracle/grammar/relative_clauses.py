@@ -73,6 +73,7 @@ from rules_engine.ir.counting import (
 )
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import (
+    ActivatedThisTurn,
     Comparison,
     DealtDamageThisTurn,
     HasChosenColor,
@@ -143,6 +144,8 @@ words(
         "that dealt combat damage to you this turn": DealtDamageTo(YOU, True),
         "that dealt damage to an opponent this turn": DealtDamageTo(OPPONENT),
         "that dealt combat damage to a player this turn": DealtDamageTo(PLAYER, True),
+        "that was activated this turn": ActivatedThisTurn(),
+        "that were activated this turn": ActivatedThisTurn(),
         "that was turned face up this turn": TurnedUpThisTurn(),
         "that were turned face up this turn": TurnedUpThisTurn(),
         "that wasn't dealt damage this turn": Not(DealtDamageThisTurn()),

@@ -22,6 +22,7 @@ from rules_engine.ir import (
     YOU,
     YOUR_TURN,
     Ability,
+    AllOf,
     Amount,
     Apply,
     CantActivateAbilities,
@@ -53,7 +54,7 @@ from rules_engine.ir.conditions import (
     DuringPhase,
     DuringStep,
 )
-from rules_engine.ir.durations import AnyDuration
+from rules_engine.ir.durations import UNTIL_END_OF_TURN, AnyDuration
 from rules_engine.ir.effects import Then
 from rules_engine.ir.modifications import (
     AttachesOnlyTo,
@@ -62,6 +63,7 @@ from rules_engine.ir.modifications import (
     CantBecomeMonarch,
     CantBeCopied,
     CantBeEnchantedBy,
+    CantBeGivenUp,
     CantBeMadeTo,
     CantBeSacrificed,
     CantCrew,
@@ -86,6 +88,7 @@ from rules_engine.ir.selectors import AURA, OTHER, AbilityKind
 from rules_engine.oracle.grammar.engine import all_read, rule, words
 from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.nouns import all_of, any_of
+from rules_engine.oracle.grammar.syntax import Pronoun
 from rules_engine.vocabulary import Color, Keyword, Phase, Step, Zone
 from rules_engine.vocabulary.counters import PLAYER_COUNTERS
 
@@ -541,3 +544,28 @@ def _spell_to_come(what: Selector) -> Selector | None:
 @rule("ability", "<what:this> can be attached only to a/an <to:noun> .")
 def _attached_only(what: Selector, to: Selector) -> Ability:
     return StaticAbility(what, (AttachesOnlyTo(to),))
+
+
+@rule("clause", "you can't sacrifice <what:pronoun> this turn")
+def _you_cant_sacrifice(what: Selector) -> Then:
+    """CR 701.21a: by whoever else controls them they can be."""
+    return (Apply(what, (CantBeSacrificed(YOU),), UNTIL_END_OF_TURN),)
+
+
+@rule("clause", "you can't attack <whom:player> this turn")
+def _you_cant_attack(whom: Selector) -> Then | None:
+    """CR 508.1c: the player, not their planeswalkers, with whatever creature."""
+    if not isinstance(whom, Pronoun):
+        return None
+    return (Apply(YOU, (CantAttack(defender=whom),), UNTIL_END_OF_TURN),)
+
+
+@rule(
+    "ability",
+    "triggered abilities you control can't cause you to sacrifice or exile <what:noun> .",
+)
+def _kept_from_triggers(what: Selector) -> Ability | None:
+    """CR 101.2: what those of others do isn't barred, nor what is paid for something else."""
+    if not isinstance(what, AllOf) or ControlledBy(YOU) not in what.parts:
+        return None
+    return StaticAbility(what, (CantBeGivenUp(YOU),))

@@ -6,12 +6,17 @@ from rules_engine.ir import (
     Ability,
     AddTypes,
     Amount,
+    AnyDuration,
+    Apply,
     EntersAsOneOf,
     GainAbility,
+    LoseAllAbilities,
     Modification,
+    Selector,
     SetBasePowerToughness,
 )
-from rules_engine.oracle.grammar.engine import rule
+from rules_engine.ir.effects import ChooseOneNow, Then
+from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.vocabulary import CardType
 
 Shape = tuple[Modification, ...]
@@ -56,3 +61,20 @@ def _three(one: Shape, other: Shape, third: Shape) -> tuple[Shape, ...]:
 )
 def _enters_as_one(self: bool, options: tuple[Shape, ...]) -> Ability:
     return EntersAsOneOf(options)
+
+
+@rule(
+    "told_first",
+    "<until:duration> , <what:target> [<loses:loses_and>] becomes your choice of <one:becoming> or "
+    "<other:becoming>",
+)
+def _becomes_one(
+    until: AnyDuration, what: Selector, loses: Shape | None, one: Shape, other: Shape
+) -> Then:
+    """CR 608.2d: chosen as the spell or ability resolves."""
+    before = loses or ()
+    shapes = ((*before, *shape) for shape in (one, other))
+    return (ChooseOneNow(tuple((Apply(what, shape, until),) for shape in shapes)),)
+
+
+words("loses_and", {"loses all abilities and": (LoseAllAbilities(),)})

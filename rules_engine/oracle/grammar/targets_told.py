@@ -3,10 +3,10 @@ counts only as it is chosen."""
 
 from __future__ import annotations
 
-from rules_engine.ir import ANY_TARGET, OPPONENT, Condition, Selector
-from rules_engine.ir.selectors import ActivePlayer, ForWhich, Iterated
+from rules_engine.ir import ANY_TARGET, OPPONENT, AllOf, Condition, Selector
+from rules_engine.ir.selectors import ActivatedThisTurn, ActivePlayer, ForWhich, Iterated
 from rules_engine.oracle.grammar.engine import rule
-from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import TargetPhrase, with_subject
 
 
@@ -34,3 +34,13 @@ def _whose_turn_it_is(x: Selector, at: int) -> Selector:
 def _compared(how: Condition, at: int) -> Selector:
     """Who has been chosen stays a legal target, however that changes."""
     return TargetPhrase(at, OPPONENT, announced=ForWhich(with_subject(how, Iterated())))
+
+
+@rule("target", "target <one:noun> or <other:noun>")
+def _activated_or_other(one: Selector, other: Selector, at: int) -> Selector | None:
+    """ "Planeswalker that was activated this turn or tapped creature": each with its own words."""
+    said = [
+        ActivatedThisTurn() in (kind.parts if isinstance(kind, AllOf) else (kind,))
+        for kind in (one, other)
+    ]
+    return TargetPhrase(at, any_of(one, other)) if said == [True, False] else None

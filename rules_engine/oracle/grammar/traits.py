@@ -25,8 +25,10 @@ from rules_engine.ir import (
     EventPattern,
     HasKeyword,
     IsAttachedTo,
+    IsEmblem,
     LeavesBattlefield,
     Modification,
+    OwnedBy,
     Selector,
     StaticAbility,
     Then,
@@ -146,6 +148,12 @@ def _triggering_one_or_other(one: Selector, other: Selector) -> Selector | None:
     if ControlledBy(YOU) not in walk(other) or controlled - {ControlledBy(YOU)}:
         return None
     return any_of(all_of(one, ControlledBy(YOU)), all_of(other, OTHER))
+
+
+@rule("triggering", "<what:this> or an emblem you own")
+def _triggering_this_or_emblem(what: Selector) -> Selector:
+    """CR 114.4: abilities of emblems function in the command zone."""
+    return any_of(what, all_of(IsEmblem(), OwnedBy(YOU)))
 
 
 @rule("triggering", "<self> or (a|an) <noun>", "it or (a|an) <noun>")

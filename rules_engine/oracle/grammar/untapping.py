@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
-from rules_engine.ir import THIS, YOU, Apply, ControlledBy, DealDamage, Modification, Selector
+from rules_engine.ir import (
+    IT,
+    THIS,
+    YOU,
+    Apply,
+    ControlledBy,
+    DealDamage,
+    EventPattern,
+    Modification,
+    OneOrMore,
+    Selector,
+)
+from rules_engine.ir.conditions import DuringStep
 from rules_engine.ir.durations import AnyDuration, Duration, DurationKind, DuringNextUntapStepOf
-from rules_engine.ir.effects import Then
+from rules_engine.ir.effects import Then, Untap
+from rules_engine.ir.events import Provided
 from rules_engine.ir.modifications import DoesntUntap
 from rules_engine.ir.node import walk
 from rules_engine.oracle.grammar.changed_clauses import started
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import Mention, Pronoun
+from rules_engine.vocabulary import Step
 
 _NEXT = Duration(DurationKind.NEXT_UNTAP_STEP)
 _YOURS = DuringNextUntapStepOf(YOU)
@@ -86,3 +100,10 @@ def _during_their_next(what: Selector) -> Then | None:
 def _is_told_of_controlled(what: Selector) -> bool:
     """Whether it is said whose they are, so that the step is that of their controller."""
     return any(isinstance(node, ControlledBy) and node.player != YOU for node in walk(what))
+
+
+@rule("event", "you untap one or more <what:noun> during your untap step")
+def _you_untap(what: Selector, at: int) -> EventPattern:
+    """CR 502.3: one untaps one's own then."""
+    yours = Mention(at, all_of(what, ControlledBy(YOU)), IT, plural=True)
+    return OneOrMore(Provided(Untap(yours), DuringStep(Step.UNTAP, YOU)))

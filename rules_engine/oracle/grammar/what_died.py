@@ -7,17 +7,20 @@ from dataclasses import replace
 
 from rules_engine.ir import (
     CARD,
+    THIS,
     Ability,
     AllOf,
     Apply,
     Dies,
     EventObject,
+    EventPattern,
+    Exists,
     If,
     Matches,
     Selector,
 )
 from rules_engine.ir.abilities import TriggeredAbility
-from rules_engine.ir.effects import Exile
+from rules_engine.ir.effects import Exile, Then
 from rules_engine.ir.modifications import MayPlay
 from rules_engine.ir.node import Node, transform
 from rules_engine.ir.selectors import EventHost, NowIn
@@ -92,3 +95,20 @@ def _the_enchanted_one(enchanted: bool, at: int) -> Selector:
 def _what_died(death: bool, at: int) -> Selector:
     """As it last was on the battlefield."""
     return Pronoun(at, way=DIED)
+
+
+@rule(
+    "ability",
+    "<event:triggers> , if another <noun> is on the battlefield , <then:instructions>",
+)
+def _if_another_is_left(event: EventPattern, noun: Selector, then: Then) -> Ability | None:
+    """CR 603.4: what died isn't there any more, so that whatever is there is another one."""
+    if not isinstance(event, Dies) or event.what == THIS:
+        return None
+    return TriggeredAbility(event, then, condition=Exists(noun))
+
+
+@rule("pronoun", "the first card")
+def _the_first_card(at: int) -> Selector:
+    """ "…, if another creature is on the battlefield, return the first card": not the other one."""
+    return Pronoun(at, ("card",), demonstrative=True)

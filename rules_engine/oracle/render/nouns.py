@@ -334,6 +334,9 @@ def everything(selector: Selector, context: Context, place: str = "in") -> Noun:
             return Noun(f"{named.text} and all {other}{bare(others, context)}", many=True)
         case s.AnyOf(parts=(s.This() as this, others)):
             return Noun(f"{noun(this, context).text} and all {bare(others, context)}", many=True)
+        case s.AnyOf(parts=(s.This() as this, *groups)):
+            told = [everything(group, context, place).text for group in groups]
+            return Noun(listed([noun(this, context).text, *map(in_each_zone, told)]), many=True)
     if isinstance(selector, s.AnyOf) and _are_apart(selector, context):
         texts = [
             everything(part, context, place).text

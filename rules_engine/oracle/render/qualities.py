@@ -697,6 +697,11 @@ def _is_permanent_spell(node: s.IsPermanentSpell, context: Context) -> None:
     context.describing.kind = "spell"
 
 
+@quality.of(s.IsEmblem)
+def _is_emblem(node: s.IsEmblem, context: Context) -> None:
+    context.describing.kind = "emblem"
+
+
 @quality.of(s.IsToken)
 def _is_token(node: s.IsToken, context: Context) -> None:
     context.describing.kind = "token"

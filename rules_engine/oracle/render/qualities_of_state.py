@@ -97,6 +97,8 @@ def _is_attacking(node: s.IsAttacking, context: Context) -> None:
     elif node.defender == s.OPPONENT | (s.PLANESWALKER & s.ControlledBy(s.OPPONENT)):
         theirs = "attacking your opponents or planeswalkers they control"
         context.describing.suffixes.append(theirs)
+    elif isinstance(node.defender, s.AnyOf) and isinstance(node.defender.parts[0], s.OwnerOf):
+        context.describing.suffixes.append("attacking its owner or a permanent its owner controls")
     else:
         context.describing.suffixes.append(f"attacking {noun(node.defender, context).text}")
 
@@ -375,6 +377,16 @@ def _cast_this_turn(node: s.CastThisTurn, context: Context) -> None:
 def _entered(node: s.EnteredThisTurn, context: Context) -> None:
     where = " under your control" if node.yours else ""
     context.describing.suffixes.append(f"that entered{where} this turn")
+
+
+@quality.of(s.ActivatedThisTurn)
+def _activated(node: s.ActivatedThisTurn, context: Context) -> None:
+    context.describing.suffixes.append("that was activated this turn")
+
+
+@quality.of(s.SharesNameWithSpellCast)
+def _named_like_spell(node: s.SharesNameWithSpellCast, context: Context) -> None:
+    context.describing.suffixes.append("with the same name as a spell that was cast this turn")
 
 
 @quality.of(s.TurnedUpThisTurn)

@@ -53,6 +53,7 @@ from rules_engine.ir.selectors import (
     ExiledWithThis,
     LastExiledWithThis,
     NowIn,
+    SharesNameWithSpellCast,
     TotalAtMost,
 )
 from rules_engine.oracle.grammar.effects.permissions import Playing, with_mana
@@ -369,6 +370,19 @@ def _one_placed(what: Selector, at: int) -> Selector:
     return Mention(at, Choice(what, 1, True))
 
 
+@rule("cast_now", "a card exiled with <self>")
+def _one_exiled(self: bool, at: int) -> Selector:
+    """A land card can't be cast (CR 305.9)."""
+    return Mention(at, Choice(all_of(CARD, Not(LAND), ExiledWithThis()), 1, True))
+
+
+@rule("cast_now", "a/an <types:listed_types> card exiled with <self>")
+def _one_exiled_of_type(types: Selector, self: bool, at: int) -> Selector | None:
+    if any(node == LAND for node in walk(types)):
+        return None
+    return Mention(at, Choice(all_of(CARD, types, ExiledWithThis()), 1, True))
+
+
 @rule("cast_now", "up to <n:fixed_number> <what:placed_cards>")
 def _some_placed(n: int, what: Selector, at: int) -> Selector | None:
     if any(isinstance(node, TotalAtMost) for node in walk(what)):
@@ -455,6 +469,16 @@ def _within_total(what: Selector, where: Selector, its_cost: bool) -> Instructio
         return None
     cards = all_of(*(part for part in parts if part not in totals), where)
     return CastWithoutPaying(cards, total=totals[0].amount)
+
+
+@rule(
+    "clause",
+    "you may cast a/an <what:placed_cards> without paying <its_cost> if it has the same name as a "
+    "spell that was cast this turn",
+)
+def _cast_like_a_spell_cast(what: Selector, its_cost: bool) -> Then:
+    """CR 601.3e: asked of the spell that it would be."""
+    return (CastWithoutPaying(Choice(all_of(what, SharesNameWithSpellCast()), 1, True)),)
 
 
 @rule("cast_so_now", "up to <n:fixed_number> <what:placed_cards> without paying <its_cost>")

@@ -129,6 +129,7 @@ words(
     {
         "of the chosen kind": IsOfChosenKind(ChosenAs.KIND),
         "with mana value of the chosen quality": IsOfChosenKind(ChosenAs.QUALITY),
+        "with mana value of that quality": IsOfChosenKind(ChosenAs.QUALITY),
         "with mana values of the chosen quality": IsOfChosenKind(ChosenAs.QUALITY),
         "without mana value of the chosen quality": IsOfChosenKind(ChosenAs.QUALITY, other=True),
     },

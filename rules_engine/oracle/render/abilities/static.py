@@ -72,6 +72,7 @@ from rules_engine.oracle.render.modifications import (
     cost_change_text,
     for_own_spells,
     for_targets,
+    more_or_less,
     predicates,
 )
 from rules_engine.oracle.render.modifications.characteristics import keyword_cost
@@ -623,6 +624,9 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             )
         case (m.KeywordMayCost(keyword=keyword, cost=price),) if isinstance(node.affects, s.You):
             return f"you may {to_pay(price, context)} rather than pay {keyword.value} costs"
+        case (m.KeywordCostChange(keyword=keyword, generic=generic),):
+            payer = {s.You(): " you pay", s.Opponent(): " your opponents pay"}.get(node.affects, "")
+            return f"{keyword.value} costs{payer} cost {more_or_less(generic, context)}"
         case (m.EchoMayCost(cost=price),):
             whose = affected(node.affects, context).text
             return f"you may {to_pay(price, context)} rather than pay the echo cost for {whose}"

@@ -45,6 +45,9 @@ def turn_rule(node: b.StaticAbility, context: Context) -> str | None:
         case (m.CantBeMadeTo(by=s.Opponent()) as change,) if node.affects == s.YOU:
             whose = "spells and abilities your opponents control"
             return f"{whose} can't cause you to {made_to(change)}"
+        case (m.CantBeGivenUp(by=s.You()),):
+            what = affected(node.affects, context).text
+            return f"triggered abilities you control can't cause you to sacrifice or exile {what}"
         case (m.CantSearchByOwnEffects(),) if node.affects == s.OPPONENT:
             whose = "spells and abilities your opponents control"
             return f"{whose} can't cause their controller to search their library"

@@ -233,6 +233,8 @@ def _effect(node: e.Apply, context: Context) -> Clause:
             return Clause(f"gain control of {taken}{lasting(node.duration, context)}")
     until = lasting(node.duration, context)
     match node.modifications:
+        case (m.CantBeSacrificed(by=s.You()),):
+            return Clause(f"you can't sacrifice {object_noun(node.what, context).text} this turn")
         case (m.SetController(player=player),):
             if isinstance(node.what, s.AttachedHost) and isinstance(player, s.ControllerOf):
                 who = noun(player, context)  # "it" would be the spell of which this is told first

@@ -318,6 +318,9 @@ def _choose_one_now(node: e.ChooseOneNow, context: Context) -> Clause:
             down == replace(up, face_down=e.FaceDownAs())
         ):
             return Clause(f"{telling(up, context).text} face up or face down")
+    shape = _one_shape(node, context)
+    if shape is not None:
+        return shape
     change = _one_change(node, context) or _one_protection(node, context)
     if change is not None:
         return change
@@ -339,6 +342,24 @@ def _choose_one_now(node: e.ChooseOneNow, context: Context) -> Clause:
     if all(text.startswith("create ") for text in texts):
         texts = [texts[0], *(text.removeprefix("create ") for text in texts[1:])]
     return Clause(listed(texts, "or"))
+
+
+def _one_shape(node: e.ChooseOneNow, context: Context) -> Clause | None:
+    """`Until end of turn, it becomes your choice of a 1/1 Frog creature or a 4/4 Ox creature`."""
+    match node.options:
+        case ((e.Apply(what=what) as one,), (e.Apply(what=again) as other,)) if (
+            what == again and one.duration == other.duration
+        ):
+            pass
+        case _:
+            return None
+    kinds = [any(isinstance(m_, m.SetTypes) for m_ in it.modifications) for it in (one, other)]
+    first = telling(one, context).text if all(kinds) else ""
+    start, _, shape = first.partition(" becomes ")
+    if not shape or not start.lower().startswith("until "):
+        return None
+    _, _, second = telling(other, context).text.partition(" becomes ")
+    return Clause(f"{start} becomes your choice of {shape} or {second}")
 
 
 def _phased_kind(option: Then) -> s.Selector | None:

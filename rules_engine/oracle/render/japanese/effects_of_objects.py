@@ -434,6 +434,8 @@ def _effect(node: e.Apply, context: Context) -> str:
                 return text
             found = predicates(tuple(rest), "それ", context, starts=True)
             return f"{text}。{until}それは{chained(found)}"
+        case (m.CantBeSacrificed(by=s.You()),):
+            return f"このターン、あなたは{affected(node.what, context)}を生け贄に捧げられない"
         case (m.MayPlay() as permission,):
             until = "このターン、" if until == "ターン終了時まで、" else until
             who = noun(permission.player, context)

@@ -31,6 +31,9 @@ predicate.fixed(
         m.CantBeCopied: "コピーされない",
         m.CantCrew: "機体に搭乗できない",
         m.CantUntap: "アンタップ状態にならない",
+        m.CantBeGivenUp: (
+            "あなたがコントロールしている誘発型能力によって、あなたが生け贄に捧げることも追放することもできない"
+        ),
         m.CantBeSacrificed: "生け贄に捧げられない",
         m.CantBeRegenerated: "再生できない",
         m.KeepsDamage: "のダメージはクリンナップ・ステップの間に取り除かれない",
@@ -574,6 +577,12 @@ def _loyalty_cost(node: m.LoyaltyCostChange, context: Context) -> str:
 def _keyword_cost_instead(node: m.KeywordMayCost, context: Context) -> str:
     name = keyword_name(node.keyword)
     return f"{name}・コストを支払う代わりに{te_form(to_pay(node.cost, context))}もよい"
+
+
+@predicate.of(m.KeywordCostChange)
+def _keyword_cost_change(node: m.KeywordCostChange, context: Context) -> str:
+    name = keyword_name(node.keyword)
+    return f"の支払う{name}・コストは{cost_change(node.generic, context)}"
 
 
 @predicate.of(m.EchoMayCost)

@@ -7,6 +7,7 @@ from rules_engine.oracle.render.modifications.costs import (
     cost_change_text,
     for_own_spells,
     for_targets,
+    more_or_less,
 )
 from rules_engine.oracle.render.modifications.joining import (
     exceptions,
@@ -23,6 +24,7 @@ __all__ = [
     "for_own_spells",
     "for_targets",
     "is_land_animation",
+    "more_or_less",
     "predicate",
     "predicates",
     "text_change",

@@ -44,7 +44,7 @@ def for_targets(node: m.CostChange) -> str:
     return " for each target" if node.for_each_target else ""
 
 
-def _more_or_less(generic: Amount, context: Context) -> str:
+def more_or_less(generic: Amount, context: Context) -> str:
     unit = per(generic)
     if unit is None and isinstance(generic, Times):
         one = one_event(generic.amount, context)
@@ -64,7 +64,7 @@ def _more_or_less(generic: Amount, context: Context) -> str:
 
 def cost_change_text(generic: Amount, context: Context, to: str = "cast") -> str:
     """`{1} less to cast for each …`."""
-    text = _more_or_less(generic, context)
+    text = more_or_less(generic, context)
     before, sep, after = text.partition(" for each ")
     return f"{before} to {to}{sep}{after}"
 
@@ -86,7 +86,7 @@ def for_own_spells(generic: Amount, context: Context) -> str:
 @predicate.of(m.AbilityCostChange)
 def _ability_cost_change(node: m.AbilityCostChange, context: Context) -> Predicate:
     return rules_predicate(
-        f"'s {_priced_kind(node)} cost {_more_or_less(node.generic, context)} to activate"
+        f"'s {_priced_kind(node)} cost {more_or_less(node.generic, context)} to activate"
     )
 
 
@@ -140,6 +140,12 @@ def ability_cost(node: m.AbilityCostChange, affects: s.Selector, context: Contex
 def _keyword_cost_instead(node: m.KeywordMayCost, context: Context) -> Predicate:
     price = to_pay(node.cost, context)
     return rules_predicate(f"may {price} rather than pay {node.keyword.value} costs")
+
+
+@predicate.of(m.KeywordCostChange)
+def _keyword_cost_change(node: m.KeywordCostChange, context: Context) -> Predicate:
+    change = more_or_less(node.generic, context)
+    return rules_predicate(f"pay {change} for {node.keyword.value} costs")
 
 
 @predicate.of(m.EchoMayCost)

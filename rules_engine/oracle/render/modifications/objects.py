@@ -123,6 +123,14 @@ def _sources_silenced(node: m.SourcesCantActivate, context: Context) -> Predicat
     return rules_predicate(f"{its} activated abilities can't be activated{exception}")
 
 
+@predicate.of(m.CantBeGivenUp)
+def _cant_be_given_up(node: m.CantBeGivenUp, context: Context) -> Predicate:
+    whom = noun(node.by, context).text
+    return rules_predicate(
+        f"can't be sacrificed or exiled by {whom} because of triggered abilities {whom} control"
+    )
+
+
 @predicate.of(m.CantBeSacrificed)
 def _cant_be_sacrificed(node: m.CantBeSacrificed, context: Context) -> Predicate:
     return rules_predicate("can't be sacrificed")
