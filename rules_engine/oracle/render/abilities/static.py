@@ -250,7 +250,8 @@ def _static(node: b.StaticAbility, context: Context) -> str:
             return sentence(f"if {context.self_name.text} hasn't been exerted this turn, {may}")
         case (m.MayPlay() as how,) if node.affects == THIS and how == m.MayPlay(s.YOU):
             where = "exile" if node.zone is Zone.EXILE else f"your {node.zone.value}"
-            return f"You may play this card from {where}."
+            after = f" as long as {clause(node.condition, inner)}" if node.condition else ""
+            return f"You may play this card from {where}{after}."
         case (m.MayPlay(lands=False, player=s.You()) as how,) if node.affects == THIS:
             after = f" as long as {clause(node.condition, inner)}" if node.condition else ""
             where = "exile" if node.zone is Zone.EXILE else f"your {node.zone.value}"
