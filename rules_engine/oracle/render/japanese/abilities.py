@@ -15,6 +15,7 @@ from rules_engine.ir.effects import DealDamage, Mode
 from rules_engine.ir.keyword_actions import Exert
 from rules_engine.ir.modal import ModeRules, Unchosen
 from rules_engine.ir.node import walk
+from rules_engine.oracle.render.abilities.made_equipment import given_equipment
 from rules_engine.oracle.render.events import subject_of
 from rules_engine.oracle.render.japanese.amounts import figure, per, where_x
 from rules_engine.oracle.render.japanese.conditions import as_long_as, if_so, unless
@@ -393,6 +394,13 @@ def _static(node: b.StaticAbility, context: Context) -> str:
         this = context.self_name
         chosen = f"{this}があなたの統率者であるなら、ゲームの開始前に色１色を選ぶ。"
         return f"{chosen}{this}は選ばれた色である。"
+    equipment = given_equipment(node)
+    if equipment is not None:
+        own = Context("この装備品", host="装備しているクリーチャー")
+        quoted = "と".join(f"「{line(one, own)}」" for one in equipment)
+        what = bare(node.affects, inner)
+        worth = "Ｘはその装備品のマナ総量に等しい"
+        return f"{what}は他のタイプに加えて装備品であり、{quoted}を持つ。{worth}。"
     start = ""
     says_where = len(in_each_zone(node)) > 1
     is_elsewhere = node.zone not in (Zone.BATTLEFIELD, Zone.STACK)
