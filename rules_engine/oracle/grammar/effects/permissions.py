@@ -280,9 +280,9 @@ def _play_pile(way: str, at: int) -> Playing:
     return Pronoun(at, plural=True, way=way), MayPlay(YOU)
 
 
-@rule("playing", "play the top card of your library")
-def _play_top() -> Playing:
-    return all_of(CARD, TopOfLibrary(YOU)), MayPlay(YOU)
+@rule("playing", "play the top card of <whose:whose> library")
+def _play_top(whose: Selector) -> Playing:
+    return all_of(CARD, TopOfLibrary(whose)), MayPlay(YOU)
 
 
 @rule("playing", "cast <what:target>")

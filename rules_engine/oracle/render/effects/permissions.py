@@ -78,6 +78,9 @@ def _what_may_be_done(node: m.MayPlay, what: s.Selector, context: Context) -> tu
     if not node.lands:
         return f"cast {_spells(kinds, context, once=node.once)} {where}", not node.once
     match kinds:
+        case () if isinstance(places[0], s.TopOfLibrary) and places[0].player != s.YOU:
+            whose = noun(places[0].player, context).possessive
+            return f"play the top card of {whose} library", False
         case ():
             if node.once:
                 return f"play a land or cast a spell {where}", False

@@ -416,6 +416,9 @@ def _effect(node: e.Apply, context: Context) -> str:
                 return text
             found = predicates(tuple(rest), "それ", context, starts=True)
             return f"{text}。{until}それは{chained(found)}"
+        case (m.LooksAtTop(for_you=True),):
+            whose = noun(node.what, context)
+            return f"{until}あなたはいつでも{whose}のライブラリーの一番上のカードを見てもよい"
         case (m.MayPlay() as permission,):
             until = "このターン、" if until == "ターン終了時まで、" else until
             who = noun(permission.player, context)
