@@ -38,6 +38,7 @@ from rules_engine.ir.selectors import (
     IsFaceDown,
     IsPermanentCard,
     PutThereThisTurn,
+    TopOfGraveyard,
     TopOfLibrary,
     WasCastFrom,
 )
@@ -98,7 +99,7 @@ def _two_kinds(one: Selector, other: Selector, post: tuple[Selector, ...]) -> Se
 same("spell_kind", "<x:qualities>", "<x:types>", "<x:qualified>")
 
 
-_PLACES = InZone | TopOfLibrary | ExiledWithThis | Pronoun
+_PLACES = InZone | TopOfGraveyard | TopOfLibrary | ExiledWithThis | Pronoun
 
 
 def is_placed(what: Selector) -> bool:
@@ -115,6 +116,7 @@ words(
     "from_place",
     {
         "from the top of your library": TopOfLibrary(YOU),
+        "from the top of your graveyard": TopOfGraveyard(YOU, CARD),
         "from among cards in your graveyard": InZone(Zone.GRAVEYARD, YOU),
         "from your graveyard or hand": any_of(InZone(Zone.HAND, YOU), InZone(Zone.GRAVEYARD, YOU)),
         "from your hand or the top of your library": any_of(

@@ -18,7 +18,7 @@ from rules_engine.oracle.render.nouns import bare, describe, indefinite, noun, z
 from rules_engine.oracle.verb_forms import gerund
 from rules_engine.vocabulary import BASIC_LAND_TYPES, CardType, Zone
 
-_PLACES = s.InZone | s.TopOfLibrary | s.Bound | s.ExiledWithThis
+_PLACES = s.InZone | s.TopOfGraveyard | s.TopOfLibrary | s.Bound | s.ExiledWithThis
 
 
 _OWN = s.OwnedBy(s.You())
@@ -132,6 +132,8 @@ def _where(place: s.Selector, context: Context) -> str:
     match place:
         case s.InZone():
             return zone_phrase(place, context, "from")
+        case s.TopOfGraveyard(player=player, what=s.IsCard(), count=1, bottom=False):
+            return f"from the top of {noun(player, context).possessive} graveyard"
         case s.TopOfLibrary(player=player):
             return f"from the top of {noun(player, context).possessive} library"
         case s.ExiledWithThis():

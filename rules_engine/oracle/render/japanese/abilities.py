@@ -35,7 +35,13 @@ from rules_engine.oracle.render.japanese.grammar import (
 from rules_engine.oracle.render.japanese.joining import predicates, sentences, with_targets
 from rules_engine.oracle.render.japanese.keyword_names import keyword_name
 from rules_engine.oracle.render.japanese.keyword_words import keyword_cost
-from rules_engine.oracle.render.japanese.nouns import affected, bare, is_reference, noun
+from rules_engine.oracle.render.japanese.nouns import (
+    affected,
+    bare,
+    cards_played,
+    is_reference,
+    noun,
+)
 from rules_engine.oracle.render.japanese.rule_words import cost_change, skipped
 from rules_engine.oracle.render.japanese.targets import target_words
 from rules_engine.oracle.render.japanese.wordings import clause, line, predicate, value
@@ -475,7 +481,7 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             )
         case (m.MayPlay() as may_play,):
             who = noun(may_play.player, context)
-            return f"{who}は{bare(node.affects, context)}を{predicate(may_play, context)}"
+            return f"{who}は{cards_played(node.affects, context)}を{predicate(may_play, context)}"
         case (m.MaySkip(then=then) as change,):
             text = f"あなたが{skipped(change)}を開始するなら、代わりにそれを飛ばしてもよい"
             return f"{text}。そうしたなら、{sentences(then, context).removesuffix('。')}"
