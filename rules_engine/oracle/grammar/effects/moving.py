@@ -19,11 +19,13 @@ from rules_engine.ir import (
     AnyOf,
     Choice,
     Condition,
+    CountersOn,
     ExiledWithThis,
     Exists,
     HasCounter,
     Instruction,
     Matches,
+    Minus,
     OwnedBy,
     OwnerOf,
     PutOntoBattlefield,
@@ -149,6 +151,12 @@ def _with_counter(kind: str) -> Entering:
 @rule("entering", "with <n:number> [additional] <kind:counter> counters on (it|each of them)")
 def _with_counters(n: Amount, kind: str) -> Entering:
     return Entering("counters", ((kind, n),))
+
+
+@rule("entering", "with one fewer <kind:counter> counter on it")
+def _with_one_fewer(kind: str, at: int) -> Entering:
+    """CR 608.2h: than it last had where it was."""
+    return Entering("counters", ((kind, Minus(CountersOn(kind, Pronoun(at)), 1)),))
 
 
 @rule("entering", "with a number of [additional] <kind:counter> counters on it equal to <n:value>")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import AmountIf
+from rules_engine.ir.amounts import AmountIf, CountersOn, Minus
 from rules_engine.ir.costs import Cost, Mana
 from rules_engine.ir.durations import INDEFINITELY, Duration, DurationKind, DuringNextUntapStepOf
 from rules_engine.ir.effects import LibraryPosition
@@ -172,6 +172,9 @@ def _put_onto(node: e.PutOntoBattlefield, context: Context) -> str:
             put_on = things(number.amount, counter_name(kind), "個", context)
             so = clause(number.condition, context)
             more += f"。{so}なら、それは追加で{put_on}が置かれた状態で戦場に出る"
+            continue
+        if number == Minus(CountersOn(kind, node.what), 1):
+            how += f"置かれていたより１個少ない{counter_name(kind)}が置かれた状態で"
             continue
         how += f"{things(number, counter_name(kind), '個', context)}が置かれた状態で"
     match node.attached_to:
