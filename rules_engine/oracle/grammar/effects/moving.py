@@ -410,6 +410,15 @@ def _put_one_each(
     return (there(Mention(at, among)), elsewhere(Mention(at + 1, among)), last(rest))
 
 
+@rule(
+    "clause",
+    "the owner of each card exiled with <self> puts (that card|it) on the bottom of their library",
+)
+def _exiled_to_bottom(self: bool) -> Then:
+    """CR 401.4: of several cards of one owner, in an order of that player's choice."""
+    return (PutInLibrary(all_of(CARD, ExiledWithThis()), LibraryPosition.BOTTOM),)
+
+
 # --- shuffling ---------------------------------------------------------------------------------
 
 
