@@ -51,6 +51,8 @@ from rules_engine.ir.selectors import (
     Selector,
     TheseObjects,
     This,
+    TopOfGraveyard,
+    TopOfLibrary,
 )
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.copying import Copier, become_copy, copy_with_exceptions
@@ -103,7 +105,7 @@ def _begin(state: GameState, effect: ir.Apply, context: Context) -> Run[None]:
         now = tuple(_where_it_is(state, entity, context) for entity in fixed)
         like = transform(kinds, lambda _, part: _as_it_is_now(state, part, context))
         _start(state, context, general, None, TheseObjects(now) & like, effect.duration)
-    elif general and is_reference(effect.what):
+    elif general and is_reference(effect.what) and not _is_on_top(effect.what):
         named, there = _named_there(effect.what)
         fixed = yield from chosen_entities(state, named, context)
         now = tuple(_where_it_is(state, entity, context) for entity in fixed)
@@ -145,9 +147,21 @@ def _spells_among(
         return None
     named = tuple(part for part in what.parts if is_reference(part))
     kinds = tuple(part for part in what.parts if not is_reference(part))
+    if any(isinstance(part, _ON_TOP) for part in named):
+        return None
     if not named or all(part == CARD or isinstance(part, InZone) for part in kinds):
         return None
     return (named[0] if len(named) == 1 else AllOf(named)), AllOf(kinds)
+
+
+_ON_TOP = (TopOfGraveyard, TopOfLibrary)
+
+
+def _is_on_top(what: Selector) -> bool:
+    """CR 611.2c: whether it means whatever is on top from time to time."""
+    parts = what.parts if isinstance(what, AllOf) else (what,)
+    named = [part for part in parts if is_reference(part)]
+    return all(isinstance(part, _ON_TOP) for part in named)
 
 
 def _present(state: GameState, entity: Entity, context: Context) -> list[Entity]:
@@ -296,6 +310,8 @@ def _as_it_is_now(state: GameState, part: object, context: Context) -> object:
         return part if of_each else natural(state, part, context)
     if isinstance(part, ControlledBy) and isinstance(part.player, _KNOWN_NOW):
         return ControlledBy(Definite(tuple(find(state, part.player, context))))
+    if isinstance(part, TopOfLibrary) and isinstance(part.player, _KNOWN_NOW):
+        return replace(part, player=Definite(tuple(find(state, part.player, context))))
     return part
 
 

@@ -529,7 +529,8 @@ class KeywordAbility(Ability):
     | keyword | its parameters |
     | --- | --- |
     | enchant, protection, landwalk, hexproof from | `what` |
-    | equip, cycling, flashback, buyback, kicker, echo, morph, madness, ward, suspend … | `cost` |
+    | equip | `cost`, `amount`: what X in it is |
+    | cycling, flashback, buyback, kicker, echo, morph, madness, ward, suspend … | `cost` |
     | landcycling | `cost`, `what`: the cards that are searched for |
     | ninjutsu | `cost`, `what`: commanders, of commander ninjutsu |
     | suspend, fading, vanishing, rampage, modular, bushido … | `amount` |

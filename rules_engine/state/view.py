@@ -242,7 +242,10 @@ def may_see(state: GameState, oid: ObjectId, viewer: PlayerId) -> bool:
         rules = board(state).player_rules.get(obj.owner, ())
         return any(
             isinstance(rule[0], mod.PlaysWithTopRevealed)
-            or (isinstance(rule[0], mod.LooksAtTop) and viewer == obj.owner)
+            or (
+                isinstance(rule[0], mod.LooksAtTop)
+                and viewer == (rule[2] if rule[0].for_you else obj.owner)
+            )
             for rule in rules
         )
     return False

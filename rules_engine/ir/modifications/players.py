@@ -316,7 +316,10 @@ class DrawsInDrawStepsOf(Modification):
 
 @dataclass(frozen=True, slots=True)
 class LooksAtTop(Modification):
-    """May look at the top card of their library any time (CR 401.2, 701.20e)."""
+    """May look at the top card of their library any time (CR 401.2, 701.20e); or, if it is
+    `for_you`, who controls the effect may."""
+
+    for_you: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from rules_engine.ir import (
     Condition,
     ControlledBy,
     Cost,
+    Count,
     DelayedTrigger,
     Destroy,
     Discard,
@@ -732,6 +733,10 @@ def _answered(last: Instruction, answer: Answer, then: Then) -> Then | None:
             return None if inner is None else (replace(last, then=(*first, *inner)),)
         case UnlessPays() | If() | May():
             return None
+        case Introduces(then=Exile(what=Mention(what=Choice(among=among, count=int(number))))) if (
+            number > 1 and answer is Answer.IMPOSSIBLE
+        ):
+            return (If(Compare(Count(among), Comparison.AT_LEAST, number), (last,), then),)
         case Introduces(then=inner) if _is_counted(inner):
             return (last, If(_was_followed(answer, inner), then))
         case _ if _is_counted(last):
@@ -847,6 +852,9 @@ def _was_followed(answer: Answer, instruction: Node | None = None) -> Condition:
     """Of an instruction that leaves no choice: whether all of it was done (CR 608.2c)."""
     match instruction:
         case Sacrifice(count=ThatMuch() as many):
+            whole = Comparison.AT_LEAST if answer is Answer.DONE else Comparison.LESS_THAN
+            return Compare(ResultAmount(), whole, many)
+        case Exile(what=Mention(what=Choice(count=ThatMuch() as many))):
             whole = Comparison.AT_LEAST if answer is Answer.DONE else Comparison.LESS_THAN
             return Compare(ResultAmount(), whole, many)
         case Sacrifice(count=int(number)):

@@ -31,6 +31,7 @@ from rules_engine.ir import (
     StaticAbility,
     X,
 )
+from rules_engine.ir.costs import Mana
 from rules_engine.ir.effects import Then, WhenYouDo
 from rules_engine.ir.modifications import (
     EveryCreatureType,
@@ -38,7 +39,7 @@ from rules_engine.ir.modifications import (
     SetLandTypes,
     SetName,
 )
-from rules_engine.ir.node import transform
+from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.lines import static
@@ -289,6 +290,8 @@ def _becomes(how: tuple[Modification, ...]) -> tuple[Modification, ...]:
 )
 def _becomes_where(how: tuple[Modification, ...], what: Amount) -> tuple[Modification, ...] | None:
     changed = tuple(transform(one, lambda name, part: what if part == X else part) for one in how)
+    if any(isinstance(node, Mana) and node.cost.variables for one in how for node in walk(one)):
+        return None  # an {X} that it might be, too
     return None if changed == how else changed
 
 

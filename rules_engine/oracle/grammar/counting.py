@@ -129,6 +129,7 @@ def _colors_spent_on(what: Selector) -> Amount:
 
 
 @rule("value", "the [total] amount of [<color>] mana spent to cast <self>")
+@rule("value", "the [<color>] mana spent to cast <self>")
 def _mana_spent(color: Color | None, self: bool) -> Amount:
     return ManaSpent(color)
 

@@ -65,7 +65,7 @@ from rules_engine.oracle.grammar.nouns import (
 )
 from rules_engine.oracle.grammar.prevention import DamageKind
 from rules_engine.oracle.grammar.replacing import also_if
-from rules_engine.oracle.grammar.syntax import Mention, Pronoun, ThatMuch
+from rules_engine.oracle.grammar.syntax import Answer, IfDone, Mention, Pronoun, ThatMuch
 
 Ability = DamageMultiplier | DamagePrevention | DamageRedirection | ModifiedEvent | Replacement
 
@@ -639,6 +639,19 @@ def _instead(would: DamageWould, then: Then) -> Replaced | None:
     if any(_deals_it(node) for one in then for node in walk(one)):
         return None  # another amount of the same damage
     return Replacement(would.event(), then, would.condition), would.until
+
+
+@rule(
+    "ability",
+    "if <would:damage_would> , <then:clauses> instead . if you can't , <otherwise:clauses> .",
+)
+def _instead_if_possible(would: DamageWould, then: Then, otherwise: Then) -> Ability | None:
+    """ "Exile that many cards instead. If you can't, you lose the game"."""
+    if would.until is not None:
+        return None
+    told = assembled((*then, IfDone(otherwise, Answer.IMPOSSIBLE)))
+    done = None if told is None else _instead(would, told)
+    return None if done is None else done[0]
 
 
 # --- as abilities and as effects ---------------------------------------------------------------

@@ -91,14 +91,15 @@ def _played_tapped(what: Selector) -> Ability:
     return EntersTapped(all_of(what, played))
 
 
-@rule(
-    "clause",
-    "<what:group> enter/enters tapped this turn",
-    "until end of turn , <what:group> enter/enters tapped",
-)
+@rule("clause", "<what:group> enter/enters tapped this turn")
 def _group_tapped_this_turn(what: Selector) -> Then:
     """CR 614.3: also those that aren't there or nobody's yet (611.2c)."""
     return (ReplaceEvents(EntersTapped(what)),)
+
+
+@rule("clause", "<until:duration> , <what:group> enter/enters tapped")
+def _group_tapped_until(until: AnyDuration, what: Selector) -> Then:
+    return (ReplaceEvents(EntersTapped(what), until),)
 
 
 @rule(

@@ -118,6 +118,12 @@ def _with_mana(keyword: Keyword, mana: ManaCost) -> Ability:
     return KeywordAbility(keyword, Cost((Mana(mana),)))
 
 
+@rule("ability", "mayhem")
+def _mayhem() -> Ability:
+    """CR 702.187c: without a cost."""
+    return KeywordAbility(Keyword.MAYHEM)
+
+
 @rule("keyword_ability", "commander ninjutsu <mana>")
 def _commander_ninjutsu(mana: ManaCost) -> Ability:
     """CR 702.49d."""

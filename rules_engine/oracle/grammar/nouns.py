@@ -624,7 +624,8 @@ def says_where(part: Selector) -> bool:
     if isinstance(part, AnyOf):
         return all(says_where(one) for one in part.parts)
     inner = part.part if isinstance(part, Not) else part
-    return isinstance(inner, InZone | ExiledWithThis | LinkedToThis)
+    inner = inner.then if isinstance(inner, LinkedToThis) else inner
+    return isinstance(inner, InZone | ExiledWithThis)
 
 
 def as_cast(part: Selector) -> Selector | None:

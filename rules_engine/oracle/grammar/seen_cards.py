@@ -14,17 +14,22 @@ from rules_engine.ir import (
     ExiledWithThis,
     IsFaceDown,
     MayPlay,
+    Modification,
     Selector,
     StaticAbility,
     Then,
     walk,
 )
+from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.modifications import (
     LooksAtTop,
     MayLookAt,
     PlaysWithHandRevealed,
     PlaysWithTopRevealed,
 )
+from rules_engine.ir.selectors import TopOfLibrary
+from rules_engine.oracle.grammar.changed_clauses import started
+from rules_engine.oracle.grammar.effects.permissions import with_mana
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import all_of
 
@@ -67,6 +72,40 @@ def _look_at_both(what: Selector) -> tuple[Ability, ...] | None:
 @rule("clause", "you may look at the top card of your library any time this turn")
 def _look_at_top_for_a_turn() -> Then:
     return (Apply(YOU, (LooksAtTop(),), UNTIL_END_OF_TURN),)
+
+
+@rule(
+    "clause",
+    "you may look at the top card of <whose:whose> library any time this turn",
+    "until end of turn , you may look at the top card of <whose:whose> library any time",
+)
+def _look_at_theirs_for_a_turn(whose: Selector) -> Then | None:
+    return None if whose == YOU else (Apply(whose, (LooksAtTop(for_you=True),), UNTIL_END_OF_TURN),)
+
+
+@rule(
+    "clause",
+    "<until:duration> , <who:player> <how:changes> , you may look at the top card of <seen:whose> "
+    "library any time , you may play the top card of <whose:whose> library [, and <mana:any_mana>]",
+)
+def _look_at_theirs_and_play(
+    until: AnyDuration,
+    who: Selector,
+    how: tuple[Modification, ...],
+    seen: Selector,
+    whose: Selector,
+    mana: str | None,
+) -> Then | None:
+    """CR 401.5, 611.2c: of whoever is on top of that library from time to time."""
+    first = started(who, how, until)
+    if first is None or YOU in (seen, whose):
+        return None
+    top = all_of(CARD, TopOfLibrary(whose))
+    return (
+        *first,
+        Apply(seen, (LooksAtTop(for_you=True),), until),
+        Apply(top, (with_mana(MayPlay(YOU), mana),), until),
+    )
 
 
 @rule("ability", "play with the top card of your library revealed .")

@@ -135,8 +135,9 @@ def _vote(node: k.Vote, context: Context) -> Clause:
         for word, then in zip(node.words, node.options, strict=True)
         if then
     ]
-    if node.on_tie in node.options:
-        tied = node.options.index(node.on_tie)
+    if node.on_tie and node.on_tie in node.options:
+        told_before = node.options[: node.options.index(node.on_tie)]
+        tied = sum(1 for then in told_before if then)
         texts[tied] = texts[tied].replace("gets more votes", "gets more votes or the vote is tied")
     elif node.on_tie:
         texts.append(f"if the vote is tied, {sentences(node.on_tie, context)}")

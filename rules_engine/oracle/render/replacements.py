@@ -421,6 +421,16 @@ def _done_by_you_alone(node: b.Replacement) -> bool:
             return False
 
 
+def _would_untap(event: e.Untap, step: DuringStep, context: Context) -> str:
+    """`a creature you control would untap during your untap step`."""
+    parts = event.what.parts if isinstance(event.what, s.AllOf) else (event.what,)
+    own = tuple(part for part in parts if part != s.ControlledBy(s.ActivePlayer()))
+    what = own[0] if len(own) == 1 else s.AllOf(own)
+    named = context.self_name.text if what == s.THIS else indefinite(what, context)
+    whose = "your" if step.whose == s.YOU else "its controller's"
+    return f"{named} would untap during {whose} untap step"
+
+
 def replacement_words(node: b.Replacement | b.ModifiedEvent, context: Context) -> str:
     """The whole sentence without capital and full stop."""
     inner = context.within(context.targets)
@@ -437,6 +447,8 @@ def replacement_words(node: b.Replacement | b.ModifiedEvent, context: Context) -
     if isinstance(node.event, e.DealDamage):
         inner.event_recipient = recipient_of(node.event.to)
     event, condition = sized(event, node.condition)
+    if isinstance(node.event, e.Untap) and isinstance(condition, DuringStep):
+        event, condition = _would_untap(node.event, condition, inner), None
     if condition == DuringStep(Step.DRAW, s.YOU):
         event, condition = f"{event} during your draw step", None
     start = with_condition(event, condition, inner)

@@ -9,6 +9,7 @@ from rules_engine.ir.amounts import (
     ChosenX,
     EventAmount,
     GreatestPower,
+    ManaSpent,
     ManaValueOf,
     Plus,
     PowerOf,
@@ -51,6 +52,7 @@ def compared(
         strictly = not isinstance(amount, Plus) and (
             comparison in (Comparison.MORE_THAN, Comparison.LESS_THAN, Comparison.EQUAL)
             or getattr(amount, "what", None) == s.THIS
+            or amount == ManaSpent()
         )
         told = value(amount, context.as_it_is()) if asked or strictly else ""
         if told and told not in context.x and not told.startswith(("its ", "that ")):

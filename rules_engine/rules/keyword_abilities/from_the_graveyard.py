@@ -45,7 +45,7 @@ def from_the_graveyard(
         yield Way(str(Keyword.ESCAPE), ability.cost)
     yield from _escaping_as_another(state, card)
     for ability in found.keyword_abilities(Keyword.MAYHEM):
-        if _discarded_this_turn(state, card):
+        if _discarded_this_turn(state, card) and not found.is_land:  # CR 305.9
             yield Way(str(Keyword.MAYHEM), ability.cost or _with(found))
 
 

@@ -6,7 +6,9 @@ from __future__ import annotations
 from rules_engine.ir import (
     CARD,
     PERMANENT,
+    YOU,
     AnyOf,
+    Choice,
     Exile,
     Instruction,
     Selector,
@@ -18,7 +20,13 @@ from rules_engine.ir.selectors import InZone
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import all_of, any_of
-from rules_engine.oracle.grammar.syntax import EachOwner, Introduces, TargetPhrase
+from rules_engine.oracle.grammar.syntax import (
+    EachOwner,
+    Introduces,
+    Mention,
+    TargetPhrase,
+    ThatMuch,
+)
 from rules_engine.vocabulary import Zone
 
 
@@ -53,6 +61,13 @@ def _three_parts(one: Selector, other: Selector, third: Selector) -> tuple[Selec
 def _exile_from_zones(parts: tuple[Selector, ...], at: int) -> Instruction:
     """All of them at once."""
     return Introduces(at, Exile(AnyOf(parts)), CARD, True, "exiled")
+
+
+@action("exile that many cards from your graveyard")
+def _exile_that_many(at: int) -> Instruction:
+    there = all_of(CARD, InZone(Zone.GRAVEYARD, YOU))
+    chosen = Mention(at, Choice(there, ThatMuch(at)), plural=True)
+    return Introduces(at, Exile(chosen), CARD, True, "exiled")
 
 
 @rule(

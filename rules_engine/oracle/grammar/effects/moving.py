@@ -19,11 +19,13 @@ from rules_engine.ir import (
     AnyOf,
     Choice,
     Condition,
+    CountersOn,
     ExiledWithThis,
     Exists,
     HasCounter,
     Instruction,
     Matches,
+    Minus,
     OwnedBy,
     OwnerOf,
     PutOntoBattlefield,
@@ -150,6 +152,12 @@ def _with_counter(kind: str) -> Entering:
 @rule("entering", "with <n:number> [additional] <kind:counter> counters on (it|each of them)")
 def _with_counters(n: Amount, kind: str) -> Entering:
     return Entering("counters", ((kind, n),))
+
+
+@rule("entering", "with one fewer <kind:counter> counter on it")
+def _with_one_fewer(kind: str, at: int) -> Entering:
+    """CR 608.2h: than it last had where it was."""
+    return Entering("counters", ((kind, Minus(CountersOn(kind, Pronoun(at)), 1)),))
 
 
 @rule("entering", "with a number of [additional] <kind:counter> counters on it equal to <n:value>")
@@ -401,6 +409,15 @@ def _put_one_each(
     rest = TheRest(Pronoun(at, whole=True, plural=True))
     among = Choice(all_of(CARD, pile))  # of those that haven't moved
     return (there(Mention(at, among)), elsewhere(Mention(at + 1, among)), last(rest))
+
+
+@rule(
+    "clause",
+    "the owner of each card exiled with <self> puts (that card|it) on the bottom of their library",
+)
+def _exiled_to_bottom(self: bool) -> Then:
+    """CR 401.4: of several cards of one owner, in an order of that player's choice."""
+    return (PutInLibrary(all_of(CARD, ExiledWithThis()), LibraryPosition.BOTTOM),)
 
 
 # --- shuffling ---------------------------------------------------------------------------------

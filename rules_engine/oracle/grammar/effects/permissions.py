@@ -39,6 +39,7 @@ from rules_engine.ir.selectors import (
     IsPermanentCard,
     ManaValueIs,
     PutThereThisTurn,
+    TopOfGraveyard,
     TopOfLibrary,
     WasCastFrom,
 )
@@ -99,7 +100,7 @@ def _two_kinds(one: Selector, other: Selector, post: tuple[Selector, ...]) -> Se
 same("spell_kind", "<x:qualities>", "<x:types>", "<x:qualified>")
 
 
-_PLACES = InZone | TopOfLibrary | ExiledWithThis | Pronoun
+_PLACES = InZone | TopOfGraveyard | TopOfLibrary | ExiledWithThis | Pronoun
 
 
 def is_placed(what: Selector) -> bool:
@@ -116,6 +117,7 @@ words(
     "from_place",
     {
         "from the top of your library": TopOfLibrary(YOU),
+        "from the top of your graveyard": TopOfGraveyard(YOU, CARD),
         "from among cards in your graveyard": InZone(Zone.GRAVEYARD, YOU),
         "from your graveyard or hand": any_of(InZone(Zone.HAND, YOU), InZone(Zone.GRAVEYARD, YOU)),
         "from your hand or the top of your library": any_of(
@@ -299,9 +301,9 @@ def _play_pile(way: str, at: int) -> Playing:
     return Pronoun(at, plural=True, way=way), MayPlay(YOU)
 
 
-@rule("playing", "play the top card of your library")
-def _play_top() -> Playing:
-    return all_of(CARD, TopOfLibrary(YOU)), MayPlay(YOU)
+@rule("playing", "play the top card of <whose:whose> library")
+def _play_top(whose: Selector) -> Playing:
+    return all_of(CARD, TopOfLibrary(whose)), MayPlay(YOU)
 
 
 @rule("playing", "cast <what:target>")

@@ -205,7 +205,8 @@ def _enters_as_copy(node: b.EntersAsCopy, context: Context) -> str:
         of = _IN_EXILE.sub(r"\1 in exile", of)
     where = "" if any(isinstance(part, s.InZone) for part in walk(node.of)) else _HERE
     one = f"an{of}" if of.startswith("other ") else f"any {of}"
-    copied = f"a copy of {one}{where}{exceptions(node.exceptions, context)}"
+    one, found, value = one.partition(" with mana value less than")
+    copied = f"a copy of {one}{where}{found}{value}{exceptions(node.exceptions, context)}"
     if node.until_end_of_turn:
         whole = f"a copy of {one} on the battlefield until end of turn"
         but = exceptions(node.exceptions, context)

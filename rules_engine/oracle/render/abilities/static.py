@@ -42,6 +42,7 @@ from rules_engine.ir.keyword_actions import Exert
 from rules_engine.ir.keywords import SPLIT_SECOND
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import THIS
+from rules_engine.oracle.render.abilities.made_equipment import made_equipment
 from rules_engine.oracle.render.abilities.turn_rules import turn_rule
 from rules_engine.oracle.render.abilities.wording import line
 from rules_engine.oracle.render.amounts import figure, value, where_x
@@ -221,6 +222,9 @@ def _static(node: b.StaticAbility, context: Context) -> str:
     is_fast = node.zone is Zone.STACK and node.modifications == (m.GainAbility(SPLIT_SECOND),)
     if is_fast and node.condition is not None:
         return sentence(f"if {clause(node.condition, inner)}, it has split second")
+    equipment = made_equipment(node, inner)
+    if equipment is not None:
+        return equipment
     loses_others = _loses_others(node, inner)
     if loses_others is not None:
         return loses_others
@@ -255,7 +259,8 @@ def _static(node: b.StaticAbility, context: Context) -> str:
             return sentence(f"if {context.self_name.text} hasn't been exerted this turn, {may}")
         case (m.MayPlay() as how,) if node.affects == THIS and how == m.MayPlay(s.YOU):
             where = "exile" if node.zone is Zone.EXILE else f"your {node.zone.value}"
-            return f"You may play this card from {where}."
+            after = f" as long as {clause(node.condition, inner)}" if node.condition else ""
+            return f"You may play this card from {where}{after}."
         case (m.MayPlay(lands=False, player=s.You()) as how,) if node.affects == THIS:
             after = f" as long as {clause(node.condition, inner)}" if node.condition else ""
             where = "exile" if node.zone is Zone.EXILE else f"your {node.zone.value}"

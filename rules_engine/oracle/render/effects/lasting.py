@@ -164,6 +164,9 @@ def _apply(node: e.Apply, context: Context) -> Clause:
         and not (context.has_it_done)
     ):
         context.event_host_is_it, context.host_is_first = False, True
+    if node.modifications == (m.LooksAtTop(for_you=True),):
+        whose = noun(node.what, context).possessive
+        return Clause(f"you may look at the top card of {whose} library any time this turn")
     told = _effect(node, context)
     if are_controlled(node.modifications):
         told = replace(told, text=in_control(told.text))

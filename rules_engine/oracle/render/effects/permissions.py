@@ -18,7 +18,7 @@ from rules_engine.oracle.render.nouns import bare, describe, indefinite, noun, z
 from rules_engine.oracle.verb_forms import gerund
 from rules_engine.vocabulary import BASIC_LAND_TYPES, CardType, Zone
 
-_PLACES = s.InZone | s.TopOfLibrary | s.Bound | s.ExiledWithThis
+_PLACES = s.InZone | s.TopOfGraveyard | s.TopOfLibrary | s.Bound | s.ExiledWithThis
 
 
 _OWN = s.OwnedBy(s.You())
@@ -79,6 +79,9 @@ def _what_may_be_done(node: m.MayPlay, what: s.Selector, context: Context) -> tu
     if not node.lands:
         return f"cast {_spells(kinds, context, once=node.once)} {where}", not node.once
     match kinds:
+        case () if isinstance(places[0], s.TopOfLibrary) and places[0].player != s.YOU:
+            whose = noun(places[0].player, context).possessive
+            return f"play the top card of {whose} library", False
         case ():
             if node.once:
                 return f"play a land or cast a spell {where}", False
@@ -130,6 +133,8 @@ def _where(place: s.Selector, context: Context) -> str:
     match place:
         case s.InZone():
             return zone_phrase(place, context, "from")
+        case s.TopOfGraveyard(player=player, what=s.IsCard(), count=1, bottom=False):
+            return f"from the top of {noun(player, context).possessive} graveyard"
         case s.TopOfLibrary(player=player):
             return f"from the top of {noun(player, context).possessive} library"
         case s.ExiledWithThis():

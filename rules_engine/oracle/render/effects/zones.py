@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import Amount, AmountIf, Count, Half
+from rules_engine.ir.amounts import Amount, AmountIf, Count, CountersOn, Half, Minus
 from rules_engine.ir.ante import Wherever
 from rules_engine.ir.conditions import Matches
 from rules_engine.ir.counting import IsCommander
@@ -439,7 +439,12 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
         control = f" under {_whose(node.under, context)} control"
     if sometimes:
         return _with_counters_of_kinds(node, sometimes, context)
-    put_on = [of_things(number, f"{kind} counter", context) for kind, number in node.counters]
+    put_on = [
+        f"one fewer {kind} counter"
+        if number == Minus(CountersOn(kind, node.what), 1)
+        else of_things(number, f"{kind} counter", context)
+        for kind, number in node.counters
+    ]
     counters = f" with {listed(put_on)} on it" if put_on else ""
     attached = f" attached to {_hosts(node.attached_to, context)}" if node.attached_to else ""
     if node.attacking:

@@ -17,6 +17,7 @@ from rules_engine.ir.effects import Attach, DealDamage, Mode
 from rules_engine.ir.keyword_actions import Exert
 from rules_engine.ir.modal import ModeRules, Unchosen
 from rules_engine.ir.node import walk
+from rules_engine.oracle.render.abilities.made_equipment import given_equipment
 from rules_engine.oracle.render.events import subject_of
 from rules_engine.oracle.render.japanese.amounts import figure, per, where_x
 from rules_engine.oracle.render.japanese.conditions import as_long_as, if_so, unless
@@ -36,7 +37,13 @@ from rules_engine.oracle.render.japanese.grammar import (
 from rules_engine.oracle.render.japanese.joining import predicates, sentences, with_targets
 from rules_engine.oracle.render.japanese.keyword_names import keyword_name
 from rules_engine.oracle.render.japanese.keyword_words import keyword_cost
-from rules_engine.oracle.render.japanese.nouns import affected, bare, is_reference, noun
+from rules_engine.oracle.render.japanese.nouns import (
+    affected,
+    bare,
+    cards_played,
+    is_reference,
+    noun,
+)
 from rules_engine.oracle.render.japanese.rule_words import cost_change, skipped
 from rules_engine.oracle.render.japanese.targets import target_words
 from rules_engine.oracle.render.japanese.wordings import clause, line, mana_type, predicate, value
@@ -406,6 +413,13 @@ def _static(node: b.StaticAbility, context: Context) -> str:
         this = context.self_name
         chosen = f"{this}があなたの統率者であるなら、ゲームの開始前に色１色を選ぶ。"
         return f"{chosen}{this}は選ばれた色である。"
+    equipment = given_equipment(node)
+    if equipment is not None:
+        own = Context("この装備品", host="装備しているクリーチャー")
+        quoted = "と".join(f"「{line(one, own)}」" for one in equipment)
+        what = bare(node.affects, inner)
+        worth = "Ｘはその装備品のマナ総量に等しい"
+        return f"{what}は他のタイプに加えて装備品であり、{quoted}を持つ。{worth}。"
     start = ""
     says_where = len(in_each_zone(node)) > 1
     is_elsewhere = node.zone not in (Zone.BATTLEFIELD, Zone.STACK)
@@ -480,7 +494,7 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
             )
         case (m.MayPlay() as may_play,):
             who = noun(may_play.player, context)
-            return f"{who}は{bare(node.affects, context)}を{predicate(may_play, context)}"
+            return f"{who}は{cards_played(node.affects, context)}を{predicate(may_play, context)}"
         case (m.MaySkip(then=then) as change,):
             text = f"あなたが{skipped(change)}を開始するなら、代わりにそれを飛ばしてもよい"
             return f"{text}。そうしたなら、{sentences(then, context).removesuffix('。')}"

@@ -7,7 +7,7 @@ from dataclasses import replace
 from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import AmountIf
+from rules_engine.ir.amounts import AmountIf, CountersOn, Minus
 from rules_engine.ir.costs import Cost, Mana
 from rules_engine.ir.durations import INDEFINITELY, Duration, DurationKind, DuringNextUntapStepOf
 from rules_engine.ir.effects import LibraryPosition
@@ -186,6 +186,9 @@ def _put_onto(node: e.PutOntoBattlefield, context: Context) -> str:
             put_on = things(number.amount, counter_name(kind), "個", context)
             so = clause(number.condition, context)
             more += f"。{so}なら、それは追加で{put_on}が置かれた状態で戦場に出る"
+            continue
+        if number == Minus(CountersOn(kind, node.what), 1):
+            how += f"置かれていたより１個少ない{counter_name(kind)}が置かれた状態で"
             continue
         how += f"{things(number, counter_name(kind), '個', context)}が置かれた状態で"
     match node.attached_to:
@@ -436,6 +439,9 @@ def _effect(node: e.Apply, context: Context) -> str:
             return f"{text}。{until}それは{chained(found)}"
         case (m.CantBeSacrificed(by=s.You()),):
             return f"このターン、あなたは{affected(node.what, context)}を生け贄に捧げられない"
+        case (m.LooksAtTop(for_you=True),):
+            whose = noun(node.what, context)
+            return f"{until}あなたはいつでも{whose}のライブラリーの一番上のカードを見てもよい"
         case (m.MayPlay() as permission,):
             until = "このターン、" if until == "ターン終了時まで、" else until
             who = noun(permission.player, context)

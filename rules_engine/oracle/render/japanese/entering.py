@@ -124,6 +124,7 @@ def _as_copy(node: b.EntersAsCopy, context: Context) -> str:
         f"あなたは{text}" if node.optional else (f"{context.self_name}は{copied}{tapped}戦場に出る")
     )
     text += exceptions(node.exceptions, context)
+    text += where_x(context)
     if node.when_you_do is not None:
         text += f"。{sentences((node.when_you_do,), context)}"
     return sentence(text)

@@ -167,6 +167,8 @@ def _vote(node: k.Vote, context: Context) -> str:
         return texts[0]
     tied = node.on_tie if node.on_tie in node.options else ()
     for word, then in zip(words, node.options, strict=True):
+        if not then:
+            continue
         or_tied = "か同数である" if tied and then == tied else ""
         when = f"{word}１票につき、" if node.each_vote else f"{word}の票の方が多い{or_tied}なら、"
         texts.append(when + sentences(then, context))

@@ -247,12 +247,40 @@ def affected(selector: Selector, context: Context) -> str:
         return reference(selector, context)
     if isinstance(selector, s.AnyOf):
         return "と".join(affected(part, context) for part in selector.parts)
+    on_top = _on_top(selector, context)
+    if on_top is not None:
+        return on_top
     match selector:
         case s.AllOf(parts=(s.InZone(zone=zone, of=of), one)) if (
             of is not None and one in reference
         ):
             return f"{noun(of, context)}の{ZONES[zone]}にある{reference(one, context)}"
     return bare(selector, context)
+
+
+def cards_played(selector: Selector, context: Context) -> str:
+    """Cards that may be played from where they are said to be."""
+    return _on_top(selector, context) or bare(selector, context)
+
+
+def _on_top(selector: Selector, context: Context) -> str | None:
+    """`あなたのライブラリーの一番上にあるクリーチャー・カード`, where it has to be of a kind."""
+    parts = selector.parts if isinstance(selector, s.AllOf) else ()
+    kinds = tuple(one for one in parts if not isinstance(one, s.TopOfGraveyard | s.TopOfLibrary))
+    for one in parts:
+        match one:
+            case s.TopOfLibrary(player=player, count=1, bottom=False):
+                pile = "ライブラリー"
+            case s.TopOfGraveyard(player=player, what=s.IsCard(), count=1, bottom=False):
+                pile = "墓地"
+            case _:
+                continue
+        if len(kinds) < len(parts) - 1 or kinds == (s.CARD,):
+            return None
+        if s.CARD not in kinds or any(is_reference(kind) for kind in kinds):
+            return None
+        return f"{noun(player, context)}の{pile}の一番上にある{bare(s.AllOf(kinds), context)}"
+    return None
 
 
 def counted(
