@@ -73,6 +73,7 @@ from rules_engine.ir.selectors import (
     PutThereThisTurn,
 )
 from rules_engine.oracle.grammar.engine import matcher, rule, same, wordless, words
+from rules_engine.oracle.grammar.said_of_creatures import said_of_creatures
 from rules_engine.oracle.grammar.syntax import LinkedToThis, OtherCards, Pronoun
 from rules_engine.oracle.grammar.words import CARD_TYPES, COLORS
 from rules_engine.oracle.lexer import Token
@@ -546,6 +547,11 @@ def _noun_phrase(
         if any(_is_bare(part) for part in rest) and not _is_of_creatures(quality, rest):
             return None
         kind, quality = Kind(any_of(all_of(quality, first), *rest), kind.where), None
+    own = said_of_creatures(kind.what, post)
+    if own and isinstance(kind.what, AnyOf):
+        *others, creatures = kind.what.parts
+        kind = Kind(any_of(*others, all_of(creatures, *own)), kind.where)
+        post = tuple(part for part in post if part not in own)
     if kind.where == SPELL:
         placed = tuple(as_cast(part) for part in post)
         post = tuple(part for part in placed if part is not None)
