@@ -1,7 +1,7 @@
 """What only a creature can have is said of the creatures among several kinds (CR 109.2).
 
-"Artifact, enchantment, or creature with flying" is any artifact, any enchantment, or a creature that
-flies; "artifact or creature with mana value 2 or less" says the number of both.
+"Artifact, enchantment, or creature with flying" is any artifact, any enchantment, or a creature
+that flies; "artifact or creature with mana value 2 or less" says the number of both.
 """
 
 from __future__ import annotations
