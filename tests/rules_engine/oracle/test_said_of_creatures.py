@@ -40,3 +40,25 @@ def test_it_is_said_of_the_creatures_alone(words: str, found: list[str]):
         return
     table.act("Cast Wings")
     assert sorted(table.labels()) == found
+
+
+@pytest.mark.cr("109.2")
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("enchanted creature or enchantment creature", ["Bird", "Nymph"]),
+        ("tapped artifact or creature", []),
+    ],
+)
+def test_an_adjective_before_a_noun_that_is_told_again_is_said_of_the_first(words, found):
+    feast = printed("Feast", "instant", f"Destroy target {words}.")
+    nymph = printed("Nymph", "creature", "Reach", type_line="Enchantment Creature — Nymph")
+    veil = printed("Veil", "aura", "Enchant creature")
+    setup = Setup(cards=[feast, BIRD, HULK, RELIC, nymph, veil]).hand(A, "Feast", "Veil")
+    table = setup.battlefield(B, "Bird", "Hulk", "Relic", "Nymph").play()
+    table.cast("Veil", "Bird").resolve_all()
+    if not found:
+        assert "Cast Feast" not in table.labels()
+        return
+    table.act("Cast Feast")
+    assert sorted(table.labels()) == found
