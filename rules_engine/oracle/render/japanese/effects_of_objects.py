@@ -38,6 +38,7 @@ from rules_engine.oracle.render.japanese.nouns import (
     is_person,
     is_reference,
     noun,
+    someone,
     told,
 )
 from rules_engine.oracle.render.japanese.rule_words import instead_of_burial
@@ -115,9 +116,19 @@ def _whose(what: Selector, context: Context) -> str:
     return "あなたの" if _is_yours(what, context) else "オーナーの"
 
 
+def _from_where(what: Selector, context: Context) -> str:
+    """What moves; this card, with the zone in which its ability works."""
+    if isinstance(what, s.This) and not context.this_is_it and context.zone in _ELSEWHERE:
+        return f"あなたの{ZONES[context.zone]}にあるこのカード"
+    return everything(what, context)
+
+
+_ELSEWHERE = (Zone.GRAVEYARD, Zone.HAND)
+
+
 @telling.of(e.ReturnToHand)
 def _return_to_hand(node: e.ReturnToHand, context: Context) -> str:
-    return f"{everything(node.what, context)}を{_whose(node.what, context)}手札に戻す"
+    return f"{_from_where(node.what, context)}を{_whose(node.what, context)}手札に戻す"
 
 
 @telling.of(e.PutInHand)
@@ -152,7 +163,7 @@ def _sacrifice_each(node: e.SacrificeOneOfEach, context: Context) -> str:
 
 @telling.of(e.PutOntoBattlefield)
 def _put_onto(node: e.PutOntoBattlefield, context: Context) -> str:
-    what = everything(node.what, context)
+    what = _from_where(node.what, context)
     how = "タップ状態で" if node.tapped else ""
     if node.face_down is not None:
         how += f"裏向きの{hidden_as(node.face_down, context)}として"
@@ -163,7 +174,7 @@ def _put_onto(node: e.PutOntoBattlefield, context: Context) -> str:
     elif isinstance(node.under, s.You):
         how += "" if _is_yours(node.what, context) else "あなたのコントロール下で"
     else:
-        how += f"{noun(node.under, context)}のコントロール下で"
+        how += f"{someone(node.under, context)}のコントロール下で"
     if isinstance(node.what, s.This) and node.under is not None:
         how = how.replace("あなたのコントロール下で", "")
     more = ""

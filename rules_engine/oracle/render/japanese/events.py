@@ -137,13 +137,17 @@ def _moves_to(node: v.MovesTo, context: Context) -> str:
     if node.except_from is not None:
         origin = f"{ZONES[node.except_from]}以外の領域"
     what, owner = without_owner(node.what)
-    whose = f"{noun(owner, context)}の" if owner is not None else ""
+    if what == s.Not(s.TOKEN) and node.from_zone is not Zone.BATTLEFIELD:
+        what = s.CARD  # wherever it is
+    whose = f"{someone(owner, context)}の" if owner is not None else ""
     if node.uncycled:
         origin = f"サイクリング以外で{origin}"
     if node.unsacrificed:
         origin = f"生け贄に捧げられることなく{origin}"
     verb = "追放される" if node.zone is Zone.EXILE else f"{whose}{ZONES[node.zone]}に置かれる"
-    return f"{thing(what, context)}が{origin}から{verb}"
+    anything = isinstance(what, s.Anything) and node.from_zone is None
+    moved = "カードやトークン１つ" if anything else thing(what, context)
+    return f"{moved}が{origin}から{verb}"
 
 
 def _spell(what: Selector, context: Context) -> str:
