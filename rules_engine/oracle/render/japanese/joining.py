@@ -278,6 +278,9 @@ def _becomes(modifications: tuple[Modification, ...], context: Context) -> str:
     ):
         others.append("他のカード・タイプとクリーチャー・タイプを失う")
     text = f"{having}{legendary}{colors}{size}{'・'.join([*words, *types])}になる"
+    if not context.starts and any(isinstance(one, m.AddTypes) for one in modifications):
+        text = f"他のタイプに加えて{text.removesuffix('になる')}である"
+        return "、".join([text.removesuffix("る") + "り", *others]) if others else text
     return "、".join([text[:-1] + "り", *others]) if others else text
 
 
