@@ -26,7 +26,9 @@ from rules_engine.oracle.render.japanese.grammar import figure_of, past
 from rules_engine.oracle.render.japanese.keyword_names import keyword_name
 from rules_engine.oracle.render.japanese.nouns import (
     bare,
+    dealing,
     describe,
+    is_of_any_kind,
     is_reference,
     known_and_described,
     noun,
@@ -540,7 +542,12 @@ def _deals_damage(node: e.DealDamage, context: Context) -> str:
     if isinstance(node.source, s.Anything):
         return f"{thing(node.to, context)}に{kind}が与えられる"
     to = "" if isinstance(node.to, s.Anything) else f"{_hurt(node.to, context)}に"
-    by = "発生源１つ" if isinstance(node.source, s.AnySource) else thing(node.source, context)
+    if isinstance(node.source, s.AnySource):
+        by = "発生源１つ"
+    elif is_of_any_kind(node.source, context):
+        by = f"{dealing(node.source, context)}１つ"
+    else:
+        by = thing(node.source, context)
     return f"{by}が{to}{kind}を与える"
 
 

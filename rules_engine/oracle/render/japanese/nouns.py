@@ -219,6 +219,13 @@ def dealing(selector: Selector, context: Context) -> str:
     return description.words("や", whose(description, context))
 
 
+def is_of_any_kind(selector: Selector, context: Context) -> bool:
+    """Whether sources of any kind are described, by whose or what color they are."""
+    if isinstance(selector, s.AnyOf) or is_reference(selector) or known_part(selector) is not None:
+        return False
+    return not describe(selector, context).has_noun
+
+
 def everything(selector: Selector, context: Context) -> str:
     """All of them: `すべてのクリーチャー`."""
     if selector in reference and not isinstance(selector, s.IsPlayer | s.Opponent):

@@ -34,6 +34,7 @@ from rules_engine.oracle.render.japanese.nouns import (
     counted,
     dealing,
     each,
+    is_of_any_kind,
     noun,
 )
 from rules_engine.oracle.render.japanese.wordings import changed, clause, happening, line, telling
@@ -237,9 +238,9 @@ def _redirection(node: b.DamageRedirection, context: Context) -> str:
 
 @line.of(b.DamageMultiplier)
 def _multiplier(node: b.DamageMultiplier, context: Context) -> str:
-    source = (
-        "発生源１つ" if isinstance(node.source, s.Anything) else counted(1, node.source, context)
-    )
+    source = counted(1, node.source, context)
+    if isinstance(node.source, s.Anything) or is_of_any_kind(node.source, context):
+        source = f"{dealing(node.source, context)}１つ"
     anyone = isinstance(node.to, s.Anything) or node.to == s.ANY_TARGET
     to = "パーマネントやプレイヤー" if anyone else counted(1, node.to, context)
     times = figure_of(node.factor)
