@@ -74,6 +74,7 @@ from rules_engine.ir.selectors import (
     PutThereThisTurn,
 )
 from rules_engine.oracle.grammar.engine import matcher, rule, same, wordless, words
+from rules_engine.oracle.grammar.said_of_creatures import said_of_creatures
 from rules_engine.oracle.grammar.syntax import LinkedToThis, OtherCards, Pronoun
 from rules_engine.oracle.grammar.words import CARD_TYPES, COLORS
 from rules_engine.oracle.lexer import Token
@@ -554,9 +555,15 @@ def _noun_phrase(
 ) -> NounPhrase | None:
     if quality is not None and isinstance(kind.what, AnyOf) and not _shares(quality, kind.what):
         first, *rest = kind.what.parts
-        if any(_is_bare(part) for part in rest) and not _is_of_creatures(quality, rest):
+        plain = any(_is_bare(part) and not _repeats(first, part) for part in rest)
+        if plain and not _is_of_creatures(quality, rest):
             return None
         kind, quality = Kind(any_of(all_of(quality, first), *rest), kind.where), None
+    own = said_of_creatures(kind.what, post)
+    if own and isinstance(kind.what, AnyOf):
+        *others, creatures = kind.what.parts
+        kind = Kind(any_of(*others, all_of(creatures, *own)), kind.where)
+        post = tuple(part for part in post if part not in own)
     if kind.where == SPELL:
         placed = tuple(as_cast(part) for part in post)
         post = tuple(part for part in placed if part is not None)
@@ -643,9 +650,16 @@ def as_cast(part: Selector) -> Selector | None:
 def _shares(quality: Selector, kinds: AnyOf) -> bool:
     """Whether an adjective before several nouns is said of all of them: not if a later noun has
     one of its own, as "tapped artifact or black creature"."""
-    if _is_of_creatures(quality, kinds.parts[1:]):
+    first, *others = kinds.parts
+    if _is_of_creatures(quality, others) or any(_repeats(first, part) for part in others):
         return False
     return all(_is_bare(part) for part in kinds.parts)
+
+
+def _repeats(first: Selector, later: Selector) -> bool:
+    """Whether a later noun is the first one with a type before it, which then is its adjective:
+    "enchanted creature or enchantment creature"."""
+    return isinstance(later, AllOf) and first in later.parts
 
 
 def _is_of_creatures(quality: Selector, others: Sequence[Selector]) -> bool:

@@ -16,7 +16,14 @@ from rules_engine.ir.merging import TimesMutated
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.grammar import figure_of, listed, past
 from rules_engine.oracle.render.japanese.keyword_names import keyword_name
-from rules_engine.oracle.render.japanese.nouns import bare, describe, noun, whose, zone_words
+from rules_engine.oracle.render.japanese.nouns import (
+    bare,
+    describe,
+    known_part,
+    noun,
+    whose,
+    zone_words,
+)
 from rules_engine.oracle.render.japanese.wordings import happening, reference, value
 from rules_engine.oracle.render.japanese.words import COLORS, counter_name
 from rules_engine.vocabulary import Keyword, ManaType
@@ -205,9 +212,17 @@ def _count_creature_types(node: a.CountCreatureTypes, context: Context) -> str:
 
 @value.of(a.PowerOf)
 def _power(node: a.PowerOf, context: Context) -> str:
-    if isinstance(node.what, s.AllOf) and any(isinstance(one, s.Bound) for one in node.what.parts):
-        return f"{bare(node.what, context)}のパワーの合計"
-    return f"{noun(node.what, context)}のパワー"
+    return _of_one_or_all(node.what, "パワー", context)
+
+
+def _of_one_or_all(what: s.Selector, number: str, context: Context) -> str:
+    """The number of what is referred to, or the total of all that are described."""
+    total = isinstance(what, s.AllOf) and (
+        any(isinstance(one, s.Bound) for one in what.parts) or known_part(what) is None
+    )
+    if total:
+        return f"{bare(what, context)}の{number}の合計"
+    return f"{noun(what, context)}の{number}"
 
 
 @value.of(a.BasePowerOf)
@@ -217,12 +232,12 @@ def _base_power(node: a.BasePowerOf, context: Context) -> str:
 
 @value.of(a.ToughnessOf)
 def _toughness(node: a.ToughnessOf, context: Context) -> str:
-    return f"{noun(node.what, context)}のタフネス"
+    return _of_one_or_all(node.what, "タフネス", context)
 
 
 @value.of(a.ManaValueOf)
 def _mana_value(node: a.ManaValueOf, context: Context) -> str:
-    return f"{noun(node.what, context)}のマナ総量"
+    return _of_one_or_all(node.what, "マナ総量", context)
 
 
 @value.of(a.GreatestPower)

@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 
 from rules_engine.cards.layouts import Layout
 from rules_engine.ir.abilities import Ability, KeywordAbility
+from rules_engine.ir.costs import SacrificePermanents
 from rules_engine.ir.each_zone import functions_again
+from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import AnyOf, IsSubtype, IsType, Selector
 from rules_engine.ir.turning import AsTurned
 from rules_engine.oracle.render.converting import is_converted
 from rules_engine.oracle.render.japanese.context import Context
@@ -16,6 +19,7 @@ from rules_engine.oracle.render.japanese.wordings import line
 from rules_engine.oracle.render.japanese.words import CARD_TYPES, subtype_name
 from rules_engine.oracle.render.keyword_lines import TOGETHER
 from rules_engine.vocabulary import COMMAND_ZONE_TYPES, CardType, Keyword, Supertype
+from rules_engine.vocabulary.subtypes import card_types_of
 
 if TYPE_CHECKING:
     from rules_engine.cards.definition import CardDefinition, CardFace
@@ -97,7 +101,30 @@ def _stands_with_others(ability: Ability) -> bool:
 
 def render_ability(ability: Ability, face: CardFace, name: str = "") -> str:
     """One ability of a face in Japanese."""
-    return polished(line(ability, face_context(face, name)))
+    context = face_context(face, name)
+    context.sacrificed = _sacrificed(ability, face)
+    return polished(line(ability, context))
+
+
+def _sacrificed(ability: Ability, face: CardFace) -> str:
+    """What the ability's costs, or else those of the face, sacrifice: `アーティファクト`."""
+    for nodes in (walk(ability), (node for one in face.abilities for node in walk(one))):
+        costs = [node.what for node in nodes if isinstance(node, SacrificePermanents)]
+        if not costs:
+            continue
+        types = {one for cost in costs for one in walk(cost) if isinstance(one, IsType)}
+        alternatives = any(isinstance(one, AnyOf) for cost in costs for one in walk(cost))
+        if types and not alternatives and len({one.card_type for one in types}) == 1:
+            return CARD_TYPES[types.pop().card_type]
+        of_creatures = all(_are_creatures(cost) for cost in costs)
+        return "クリーチャー" if of_creatures else "パーマネント"
+    return "クリーチャー"
+
+
+def _are_creatures(what: Selector) -> bool:
+    """Whether only creatures are of that type."""
+    subtypes = [one.subtype for one in walk(what) if isinstance(one, IsSubtype)]
+    return bool(subtypes) and all(CardType.CREATURE in card_types_of(one) for one in subtypes)
 
 
 def face_context(face: CardFace, name: str = "") -> Context:

@@ -457,6 +457,8 @@ _DESIGNATIONS = {
 def _player_has(node: c.PlayerHas, context: Context) -> str:
     who = noun(node.player, context) if node.player is not None else "あなた"
     name = node.designation
+    if name == "completed a dungeon":
+        return f"{who}がダンジョン１つを踏破している"
     if name.startswith("completed "):
         return f"{who}が『{name.removeprefix('completed ')}』を踏破している"
     if name == TEMPTED:

@@ -70,6 +70,8 @@ class Context:
     """Whether this object is converted rather than transformed (CR 701.28)."""
     of_another: bool = False
     """Whether the cards that were looked at are another player's."""
+    sacrificed: str = "クリーチャー"
+    """The kind of what is sacrificed as a cost."""
     granter: str = ""
     """In an ability that is given: the name of what gives it (CR 201.5a)."""
 
@@ -92,6 +94,7 @@ class Context:
             others_own=self.others_own,
             players_named=self.players_named,
             card_name=self.card_name,
+            sacrificed=self.sacrificed,
             granter=self.granter,
             converts=self.converts,
             of_another=self.of_another,

@@ -30,7 +30,7 @@ from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.grammar import chained, figure_of
 from rules_engine.oracle.render.japanese.nouns import bare, counted, noun
 from rules_engine.oracle.render.japanese.wordings import payment, telling
-from rules_engine.oracle.render.japanese.words import counter_name
+from rules_engine.oracle.render.japanese.words import ZONES, counter_name
 from rules_engine.vocabulary import KeywordAction, Zone
 
 
@@ -143,8 +143,8 @@ def _discard(node: k.DiscardCards, context: Context) -> str:
 
 @payment.of(k.ExileThis)
 def _exile_this(node: k.ExileThis, context: Context) -> str:
-    if context.zone is Zone.GRAVEYARD:
-        return "あなたの墓地にあるこのカードを追放する"
+    if context.zone in (Zone.GRAVEYARD, Zone.HAND):
+        return f"あなたの{ZONES[context.zone]}にあるこのカードを追放する"
     return f"{context.self_name}を追放する"
 
 

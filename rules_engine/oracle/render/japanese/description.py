@@ -64,21 +64,25 @@ class Description:
         """Whether a number of it is told as so many of them (`AやBのうち１つ`)."""
         return bool(self.alternatives) and not self.kind
 
-    def head(self, word: str) -> str:
-        """The types and kind."""
+    def head(self, word: str, noun: str = "パーマネント") -> str:
+        """The types and kind, or that noun."""
         if self.name:
             return self.name
         if self.alternatives:
             joined = word.join(one.words(word, "") for one in self.alternatives)
+            if self.kind:  # the noun of all follows
+                joined = word.join(one.words(word, "", noun="もの") for one in self.alternatives)
             if self.types and all(one.subtypes and not one.types for one in self.alternatives):
                 return f"{joined}である{_compound([*self.types, *filter(None, [self.kind])])}"
             return f"{joined}である{self.kind}" if self.kind else joined
         nouns = [*self.subtypes, *self.types]
         if self.kind:
             nouns.append(self.kind)
-        return _compound(nouns)
+        return _compound(nouns) if nouns else noun
 
-    def words(self, word: str, before: str, quantifier: str = "") -> str:
+    def words(
+        self, word: str, before: str, quantifier: str = "", noun: str = "パーマネント"
+    ) -> str:
         """The phrase; `before` is what tells whose and where, a quantifier stands after it."""
         parts = [before, *self.relatives, *self.states, quantifier]
         if self.other:
@@ -88,7 +92,7 @@ class Description:
             parts.append("でも".join(self.negations) + ("でもない" if several else "でない"))
         parts += [f"{one}の" for one in self.colors]
         parts += self.supertypes
-        return "".join([*parts, self.head(word)])
+        return "".join([*parts, self.head(word, noun)])
 
 
 def _compound(nouns: list[str]) -> str:

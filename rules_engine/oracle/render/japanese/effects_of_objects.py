@@ -39,6 +39,7 @@ from rules_engine.oracle.render.japanese.nouns import (
     is_person,
     is_reference,
     noun,
+    someone,
     told,
 )
 from rules_engine.oracle.render.japanese.rule_words import instead_of_burial
@@ -121,12 +122,22 @@ def _whose(what: Selector, context: Context) -> str:
     return "あなたの" if _is_yours(what, context) else "オーナーの"
 
 
+def _from_where(what: Selector, context: Context) -> str:
+    """What moves; this card, with the zone in which its ability works."""
+    if isinstance(what, s.This) and not context.this_is_it and context.zone in _ELSEWHERE:
+        return f"あなたの{ZONES[context.zone]}にあるこのカード"
+    return everything(what, context)
+
+
+_ELSEWHERE = (Zone.GRAVEYARD, Zone.HAND)
+
+
 @telling.of(e.ReturnToHand)
 def _return_to_hand(node: e.ReturnToHand, context: Context) -> str:
     if isinstance(node.what, s.NowIn):
         whose = "あなたの" if node.what.of == s.YOU else "オーナーの"
         return f"{from_there(node.what, context)}を{whose}手札に戻す"
-    return f"{everything(node.what, context)}を{_whose(node.what, context)}手札に戻す"
+    return f"{_from_where(node.what, context)}を{_whose(node.what, context)}手札に戻す"
 
 
 @telling.of(e.PutInHand)
@@ -164,7 +175,7 @@ def _put_onto(node: e.PutOntoBattlefield, context: Context) -> str:
     if isinstance(node.what, s.NowIn):
         what = from_there(node.what, context)
     else:
-        what = everything(node.what, context)
+        what = _from_where(node.what, context)
     how = "タップ状態で" if node.tapped else ""
     if node.face_down is not None:
         how += f"裏向きの{hidden_as(node.face_down, context)}として"
@@ -177,7 +188,7 @@ def _put_onto(node: e.PutOntoBattlefield, context: Context) -> str:
     elif isinstance(node.under, s.You):
         how += "" if _is_yours(node.what, context) else "あなたのコントロール下で"
     else:
-        how += f"{noun(node.under, context)}のコントロール下で"
+        how += f"{someone(node.under, context)}のコントロール下で"
     if isinstance(node.what, s.This) and node.under is not None:
         how = how.replace("あなたのコントロール下で", "")
     more = ""

@@ -19,6 +19,7 @@ from rules_engine.oracle.render.japanese.joining import lasting, sentences
 from rules_engine.oracle.render.japanese.nouns import (
     bare,
     counted,
+    dealing,
     doing,
     each,
     everything,
@@ -363,10 +364,10 @@ def _prevent(node: e.PreventDamage, context: Context) -> str:
         until = "このターン、"
     by = ""
     if node.chosen_source:
-        sources = "発生源" if node.source is None else bare(node.source, context)
+        sources = "発生源" if node.source is None else dealing(node.source, context)
         by = f"あなたが選んだ{sources}１つ"
     elif node.source is not None:
-        by = noun(node.source, context) if is_reference(node.source) else bare(node.source, context)
+        by = dealing(node.source, context)
     to = f"{each(node.to, context)}に" if node.to is not None else ""
     after = f"。{sentences(node.then, context)}" if node.then else ""
     if node.next_time:

@@ -15,6 +15,7 @@ from rules_engine.ir.amounts import PowerOf
 from rules_engine.ir.conditions import IsNot, WasCastWith
 from rules_engine.ir.effects import Attach, DelayedTrigger, Mode, Reveal
 from rules_engine.ir.events import BeginningOf
+from rules_engine.ir.node import walk
 from rules_engine.oracle.render.deeds_on_entering import as_told
 from rules_engine.oracle.render.japanese.abilities import modal
 from rules_engine.oracle.render.japanese.amounts import things, where_x
@@ -115,7 +116,9 @@ def _as_copy(node: b.EntersAsCopy, context: Context) -> str:
     if node.condition is not None:
         told = _as_copy(replace(node, condition=None), context)
         return f"{clause(node.condition, context)}なら、{told}"
-    copied = f"戦場にある{bare(node.of, context)}のうち１つのコピーとして"
+    elsewhere = any(isinstance(part, s.InZone) for part in walk(node.of))
+    where = "" if elsewhere else "戦場にある"
+    copied = f"{where}{bare(node.of, context)}のうち１つのコピーとして"
     tapped = "タップ状態で" if node.tapped else ""
     if node.until_end_of_turn:
         copied = f"ターン終了時まで、{copied}"

@@ -26,7 +26,9 @@ from rules_engine.oracle.render.japanese.grammar import figure_of, past
 from rules_engine.oracle.render.japanese.keyword_names import keyword_name
 from rules_engine.oracle.render.japanese.nouns import (
     bare,
+    dealing,
     describe,
+    is_of_any_kind,
     is_reference,
     known_and_described,
     noun,
@@ -137,13 +139,17 @@ def _moves_to(node: v.MovesTo, context: Context) -> str:
     if node.except_from is not None:
         origin = f"{ZONES[node.except_from]}以外の領域"
     what, owner = without_owner(node.what)
-    whose = f"{noun(owner, context)}の" if owner is not None else ""
+    if what == s.Not(s.TOKEN) and node.from_zone is not Zone.BATTLEFIELD:
+        what = s.CARD  # wherever it is
+    whose = f"{someone(owner, context)}の" if owner is not None else ""
     if node.uncycled:
         origin = f"サイクリング以外で{origin}"
     if node.unsacrificed:
         origin = f"生け贄に捧げられることなく{origin}"
     verb = "追放される" if node.zone is Zone.EXILE else f"{whose}{ZONES[node.zone]}に置かれる"
-    return f"{thing(what, context)}が{origin}から{verb}"
+    anything = isinstance(what, s.Anything) and node.from_zone is None
+    moved = "カードやトークン１つ" if anything else thing(what, context)
+    return f"{moved}が{origin}から{verb}"
 
 
 def _spell(what: Selector, context: Context) -> str:
@@ -537,7 +543,12 @@ def _deals_damage(node: e.DealDamage, context: Context) -> str:
     if isinstance(node.source, s.Anything):
         return f"{thing(node.to, context)}に{kind}が与えられる"
     to = "" if isinstance(node.to, s.Anything) else f"{_hurt(node.to, context)}に"
-    by = "発生源１つ" if isinstance(node.source, s.AnySource) else thing(node.source, context)
+    if isinstance(node.source, s.AnySource):
+        by = "発生源１つ"
+    elif is_of_any_kind(node.source, context):
+        by = f"{dealing(node.source, context)}１つ"
+    else:
+        by = thing(node.source, context)
     return f"{by}が{to}{kind}を与える"
 
 

@@ -169,6 +169,10 @@ _SAME_SUBJECT = re.compile("(あなた|対戦相手)が(?=(あなた|対戦相�
 _CAST_FROM = re.compile("から唱えられた([^、。「」]{0,40}を唱え)")
 
 
+_LIMIT_OR = re.compile(r"(以[上下])のか")
+"""One of two limits, each of which would end in の before a noun."""
+
+
 def polished(text: str) -> str:
     """What only shows in the whole text: a comma between two subjects, what is cast from a place.
 
@@ -177,6 +181,7 @@ def polished(text: str) -> str:
     >>> polished("あなたがあなたの墓地から唱えられた呪文１つを唱えるたび")
     'あなたがあなたの墓地から呪文１つを唱えるたび'
     """
+    text = _LIMIT_OR.sub(r"\1か", text)
     return _CAST_FROM.sub(r"から\1", _SAME_SUBJECT.sub(r"\1が、", text))
 
 

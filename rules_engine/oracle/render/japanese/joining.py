@@ -19,6 +19,7 @@ from rules_engine.ir.durations import (
 )
 from rules_engine.ir.effects import Instruction, Then
 from rules_engine.ir.modifications import Modification
+from rules_engine.ir.node import walk
 from rules_engine.ir.predefined_tokens import PREDEFINED
 from rules_engine.ir.selectors import Selector
 from rules_engine.oracle.render.japanese.amounts import figure, where_x
@@ -46,11 +47,20 @@ def sentences(then: Then, context: Context) -> str:
         text = _as_one(group, context) if len(group) > 1 else telling(group[0], context)
         context.result_word = _RESULTS.get(type(group[-1]), context.result_word)
         if not isinstance(group[-1], e.Remember):
-            context.result_of = whose_cards(group[-1])
+            context.result_of = _whose_found(group[-1])
             context.chose_player = _chooses_player(group[-1])
         if text:
             texts.append(text.removesuffix("。") + where_x(context))
     return "。".join(texts)
+
+
+def _whose_found(one: Instruction) -> s.Selector | None:
+    """As `whose_cards`; what is found in a zone of each of several players is theirs."""
+    if isinstance(one, e.ForEach) and any(
+        isinstance(node, s.InZone) and node.of == s.Iterated() for node in walk(one)
+    ):
+        return one.of
+    return whose_cards(one)
 
 
 def _chooses_player(one: Instruction) -> bool:
@@ -278,6 +288,9 @@ def _becomes(modifications: tuple[Modification, ...], context: Context) -> str:
     ):
         others.append("他のカード・タイプとクリーチャー・タイプを失う")
     text = f"{having}{legendary}{colors}{size}{'・'.join([*words, *types])}になる"
+    if not context.starts and any(isinstance(one, m.AddTypes) for one in modifications):
+        text = f"他のタイプに加えて{text.removesuffix('になる')}である"
+        return "、".join([text.removesuffix("る") + "り", *others]) if others else text
     return "、".join([text[:-1] + "り", *others]) if others else text
 
 

@@ -21,7 +21,9 @@ from rules_engine.oracle.render.japanese.joining import sentences
 from rules_engine.oracle.render.japanese.nouns import (
     counted,
     doing,
+    each,
     everything,
+    is_reference,
     noun,
     someone,
     told,
@@ -207,7 +209,8 @@ def _amass(node: k.Amass, context: Context) -> str:
 @telling.of(k.Connive)
 def _connive(node: k.Connive, context: Context) -> str:
     number = "" if node.amount == 1 else figure(node.amount, context)
-    return f"{noun(node.what, context)}は謀議{number}を行う"
+    who = noun(node.what, context) if is_reference(node.what) else each(node.what, context)
+    return f"{who}は謀議{number}を行う"
 
 
 @telling.of(k.RingTempts)

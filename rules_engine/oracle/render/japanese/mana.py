@@ -140,7 +140,11 @@ _PAIRS = 10
 def _add_mana(node: e.AddMana, context: Context) -> str:
     options = node.options
     one_each = all(len(set(option)) == 1 for option in options)
-    if frozenset(option[0] for option in options if option) == _ANY_COLOR and one_each:
+    any_color = frozenset(option[0] for option in options if option) == _ANY_COLOR and one_each
+    if any_color and node.times != 1 and len(options[0]) == 1:
+        mana = f"好きな色１色のマナ{figure(node.times, context)}点"
+        return f"{told(node.player, context)}{mana}を加える{_conditions(node, context)}"
+    if any_color:
         mana = f"好きな色１色のマナ{figure_of(len(options[0]))}点"
     elif len(options) == _PAIRS and all(len(set(option)) == len(option) == 2 for option in options):
         mana = "異なる色のマナ２点"

@@ -103,9 +103,16 @@ def several_players(who: s.Selector, context: Context) -> str:
         return "他のプレイヤー"
     if isinstance(who, s.AllOf) and {s.PLAYER, s.OPPONENT} & set(who.parts):
         return bare(who, context)
-    if isinstance(who, s.AnyOf) and all(_is_player(part, context) for part in who.parts):
+    if isinstance(who, s.AnyOf) and _are_players(who, context):
         return "と".join(noun(part, context) for part in who.parts)
     return ""
+
+
+def _are_players(who: s.AnyOf, context: Context) -> bool:
+    """Whether all of them are; a target beside a player is one, too."""
+    return any(is_person(part) for part in who.parts) and all(
+        _is_player(part, context) or isinstance(part, s.ChosenTarget) for part in who.parts
+    )
 
 
 def _is_player(who: s.Selector, context: Context) -> bool:
@@ -200,6 +207,23 @@ def bare(selector: Selector, context: Context, word: str = "や") -> str:
         return reference(known, context)
     description = describe(selector, context)
     return description.words(word, whose(description, context))
+
+
+def dealing(selector: Selector, context: Context) -> str:
+    """What deals damage: `クリーチャー`, or a source of any kind (CR 609.7)."""
+    if is_reference(selector) and selector not in quality:
+        return noun(selector, context)
+    description = describe(selector, context)
+    if not description.has_noun:
+        description.kind = "発生源"
+    return description.words("や", whose(description, context))
+
+
+def is_of_any_kind(selector: Selector, context: Context) -> bool:
+    """Whether sources of any kind are described, by whose or what color they are."""
+    if isinstance(selector, s.AnyOf) or is_reference(selector) or known_part(selector) is not None:
+        return False
+    return not describe(selector, context).has_noun
 
 
 def everything(selector: Selector, context: Context) -> str:

@@ -186,8 +186,6 @@ def _bound(node: s.Bound, context: Context) -> str:
 
 
 _PAID = {
-    "": "生け贄に捧げられたクリーチャー",
-    "sacrificed": "生け贄に捧げられたクリーチャー",
     "tapped": "タップされたクリーチャー",
     "exiled": "追放されたカード",
     "discarded": "捨てられたカード",
@@ -198,6 +196,8 @@ _PAID = {
 
 @reference.of(s.PaidWith)
 def _paid_with(node: s.PaidWith, context: Context) -> str:
+    if node.how in ("", "sacrificed"):
+        return f"生け贄に捧げられた{context.sacrificed}"
     return _PAID.get(node.how, "コストとして選ばれたカード")
 
 

@@ -32,8 +32,9 @@ from rules_engine.oracle.render.japanese.nouns import (
     affected,
     bare,
     counted,
+    dealing,
     each,
-    is_reference,
+    is_of_any_kind,
     noun,
 )
 from rules_engine.oracle.render.japanese.wordings import changed, clause, happening, line, telling
@@ -235,15 +236,15 @@ def _redirection(node: b.DamageRedirection, context: Context) -> str:
     if isinstance(node.source, s.Anything):
         dealt = f"{to}に与えられる{kind}"
     else:
-        dealt = f"{bare(node.source, context)}が{to}に与える{kind}"
+        dealt = f"{dealing(node.source, context)}が{to}に与える{kind}"
     return f"{start}{dealt}はすべて、代わりに{instead}に与えられる。"
 
 
 @line.of(b.DamageMultiplier)
 def _multiplier(node: b.DamageMultiplier, context: Context) -> str:
-    source = (
-        "発生源１つ" if isinstance(node.source, s.Anything) else counted(1, node.source, context)
-    )
+    source = counted(1, node.source, context)
+    if isinstance(node.source, s.Anything) or is_of_any_kind(node.source, context):
+        source = f"{dealing(node.source, context)}１つ"
     anyone = isinstance(node.to, s.Anything) or node.to == s.ANY_TARGET
     to = "パーマネントやプレイヤー" if anyone else counted(1, node.to, context)
     times = figure_of(node.factor)
@@ -273,9 +274,11 @@ def _prevented(node: b.DamagePrevention, context: Context) -> str:
         dealt = f"{what}に与えられる{kind}と{what}が与える{kind}"
     elif node.source is None:
         dealt = f"{to}与えられる{kind}"
+    elif isinstance(node.source, s.Anything) and node.to is not None:
+        points = "" if node.amount is None else f"{figure(node.amount, context)}点"
+        return f"発生源１つが{to}{kind}を与えるなら、そのダメージを{points}軽減する"
     else:
-        by = noun(node.source, context) if is_reference(node.source) else bare(node.source, context)
-        dealt = f"{by}が{to}与える{kind}"
+        dealt = f"{dealing(node.source, context)}が{to}与える{kind}"
     if node.amount is None:
         return f"{dealt}をすべて軽減する"
     return f"{dealt}を{figure(node.amount, context)}点軽減する"

@@ -140,7 +140,10 @@ def _unless_pays(node: e.UnlessPays, context: Context) -> str:
         else:
             price = price.replace("{1}", _so_much_mana(node.times, context))
     first, after = first_sentence(text)
-    unless = f"{noun(node.player, context)}が{negative(price)}かぎり、"
+    who = noun(node.player, context)
+    if isinstance(node.player, s.IsPlayer | s.Opponent):  # any one of them may
+        who = f"いずれかの{bare(node.player, context)}"
+    unless = f"{who}が{negative(price)}かぎり、"
     return f"{unless}{first}。{after}" if after else unless + first
 
 

@@ -51,6 +51,8 @@ def target_words(target: Target, context: Context) -> str:
     if description.controller == s.TARGET_CHOOSER:
         description.controller, chosen = None, ""
         description.relatives.insert(0, "対戦相手が選び、その対戦相手がコントロールしている")
+    if description.controller_verb == "唱える":
+        description.controller_verb = "コントロールしている"  # it has been cast by then
     description.other = description.other or bool(target.other_than)
     in_graveyard = any(isinstance(node, s.InZone) for node in walk(target.what))
     if target.same_controller and not in_graveyard:
