@@ -42,6 +42,7 @@ from rules_engine.scenario.plain_answers import (
     zones_to_search,
 )
 from rules_engine.scenario.texts import RESEMBLES, begins, likeness, trigger_texts
+from rules_engine.scenario.time_counters import LEAVE, TIME_TRAVEL, time_counter
 from rules_engine.state.objects import ObjectKind
 
 TEXT_KINDS = frozenset({DecisionKind.TRIGGERS, DecisionKind.REPLACEMENT, DecisionKind.MODE})
@@ -107,6 +108,8 @@ class Answers:
         """What the last entry that was a name has picked."""
         self.chosen_freely: set[ObjectId | None] = set()
         """The sources of what has targets that need not be chosen."""
+        self.time_traveled: ObjectId | None = None
+        """What travels in time, if the answers have said of which things."""
 
     def begin(self, player: PlayerId, targets: Iterable[Any]) -> None:
         """The player takes an action with these targets; they are chosen from first."""
@@ -199,6 +202,15 @@ class Answers:
             picked = self._first_fitting(decision, self.targets, skipped_are_done=True)
             if picked is not None:
                 self.announced_for = decision.source
+                return picked
+        if decision.rule == TIME_TRAVEL:
+            queues = [self.queue(decision.player, name) for name in ("targets", "choices")]
+            said = any(queues)
+            picked = time_counter(decision, queues, self._means)
+            if picked is None and not said and self.time_traveled == decision.source:
+                return LEAVE
+            if picked is not None:
+                self.time_traveled = decision.source
                 return picked
         if decision.kind is DecisionKind.TRIGGERS:
             picked = self._trigger(decision)
@@ -402,6 +414,9 @@ class Answers:
         """Whether fewer targets are named with the action than it may have."""
         asks = decision.kind is DecisionKind.TARGET and decision.minimum == 0
         return asks and not self.targets and decision.source == self.announced_for is not None
+
+    def _means(self, name: str, entity: int) -> bool:
+        return self.names.means(self.game.state, name, entity)
 
     def _is_about_next(self, decision: Decision, entries: list[Any]) -> bool:
         """Whether the next entry is the name of what the question is about."""

@@ -183,7 +183,8 @@ def _one_permanent(state: GameState, names: Names, obj: GameObject, wanted: Expe
     has = wanted.get("has", True)
     if "power" in wanted or "toughness" in wanted:
         size = (c.power, c.toughness)
-        return _differs("size", (wanted.get("power"), wanted.get("toughness")), size)
+        asked = (wanted.get("power", c.power), wanted.get("toughness", c.toughness))
+        return _differs("size", asked, size)
     if "damage" in wanted:
         return _differs("damage", wanted["damage"], obj.damage)
     if "counter" in wanted:

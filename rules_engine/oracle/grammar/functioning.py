@@ -87,6 +87,7 @@ from rules_engine.ir.selectors import (
     EventRecipient,
     OptionalCostPaid,
 )
+from rules_engine.oracle.grammar.functioning_zones import returns_with_target
 from rules_engine.vocabulary import KeywordAction, Zone
 
 T = TypeVar("T")
@@ -97,6 +98,8 @@ def functioning(ability: Ability) -> Ability | None:
     """The ability with its zone; None if its event can't be asked for in this way."""
     if isinstance(ability, ActivatedAbility | TriggeredAbility) and ability.condition == _SUSPENDED:
         ability = replace(ability, zone=Zone.EXILE)
+    if isinstance(ability, ActivatedAbility) and returns_with_target(ability):
+        ability = replace(ability, zone=Zone.GRAVEYARD)
     if not isinstance(ability, TriggeredAbility):
         return ability
     if not _refers_alike(ability) or _aims_if_kicked(ability):

@@ -8,11 +8,15 @@ from dataclasses import fields, replace
 from rules_engine.ir import (
     HOST,
     THIS,
+    YOU,
     Ability,
+    AnyOf,
     Both,
+    ChosenTarget,
     DelayedTrigger,
     InZone,
     Matches,
+    PutOntoBattlefield,
     StaticAbility,
 )
 from rules_engine.ir.abilities import (
@@ -73,6 +77,16 @@ def where_it_functions(ability: Ability) -> Ability:
     if isinstance(ability, StaticAbility):
         ability = replace(ability, condition=_but_where(ability.condition, zone))
     return replace(ability, zone=zone)
+
+
+def returns_with_target(ability: ActivatedAbility) -> bool:
+    """CR 113.6m: whether "this card and target … card from your graveyard" are put onto the
+    battlefield: both are in that graveyard."""
+    match ability.then:
+        case (PutOntoBattlefield(what=AnyOf(parts=(This(), ChosenTarget(index=number)))), *_):
+            return InZone(Zone.GRAVEYARD, YOU) in walk(ability.targets[number].what)
+        case _:
+            return False
 
 
 def _but_where(condition: Condition | None, zone: Zone) -> Condition | None:

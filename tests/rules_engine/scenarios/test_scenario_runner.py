@@ -396,3 +396,16 @@ def test_entries_whose_time_never_came_are_told():
     result = run(scenario(script=[shock("player:B", when_on_stack="Grizzly Bears")]))
     assert result.detail == "entries not come to: A cast (turn 1, precombat_main)"
     assert run(scenario(script=[shock("player:B")])).detail == ""
+
+
+@pytest.mark.parametrize(
+    ("wanted", "status"),
+    [
+        ({"power": 2}, "passed"),
+        ({"toughness": 2}, "passed"),
+        ({"power": 3}, "failed"),
+        ({"power": 2, "toughness": 3}, "failed"),
+    ],
+)
+def test_power_or_toughness_may_be_asked_for_alone(wanted, status):
+    assert run(scenario(expect=[{"permanent": "Grizzly Bears", **wanted}])).status == status

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, replace
+
 from rules_engine.ir import (
     THIS,
     AllOf,
@@ -10,6 +12,7 @@ from rules_engine.ir import (
     Choice,
     Comparison,
     ControlledBy,
+    DelayedTrigger,
     If,
     Instruction,
     InZone,
@@ -150,7 +153,10 @@ def _so_often(n: Amount, all: tuple[Then, ...]) -> Then | None:
 def as_process(done: Then) -> Then | None:
     """The instructions up to the one that says so as a process; None if what is told after it
     speaks of what was done, of which only the last time would be known."""
-    places = [place for place, one in enumerate(done) if _repeats(one)]
+    done = tuple(_of_the_whole(one) for one in done)
+    places = [
+        place for place, one in enumerate(done) if not isinstance(one, Process) and _repeats(one)
+    ]
     if not places:
         return done
     last = places[-1] + 1
@@ -158,6 +164,26 @@ def as_process(done: Then) -> Then | None:
     if any(isinstance(node, Pronoun | ThatMuch) for one in after for node in walk(one)):
         return None
     return (Process(done[:last]), *after)
+
+
+def _of_the_whole(instruction: Instruction) -> Instruction:
+    """The instruction with what its branches repeat as a part of the whole: "if you do, draw a card
+    and repeat this process" repeats all, not just the drawing. What is done later is by itself."""
+    if isinstance(instruction, DelayedTrigger | Process | WhenYouDo):
+        return instruction
+    changed = {}
+    for one in fields(instruction):
+        branch = getattr(instruction, one.name)
+        if not isinstance(branch, tuple) or not all(isinstance(i, Instruction) for i in branch):
+            continue
+        inner = tuple(
+            _of_the_whole(each)
+            for part in branch
+            for each in (part.then if isinstance(part, Process) else (part,))
+        )
+        if inner != branch:
+            changed[one.name] = inner
+    return replace(instruction, **changed) if changed else instruction
 
 
 def _repeats(instruction: Instruction) -> bool:
