@@ -313,6 +313,16 @@ def _next_time_to_any(source: Selector, kind: DamageKind, until: AnyDuration) ->
     return (PreventDamage(None, None, _chosen(source), kind.combat, True, until, True),)
 
 
+@rule(
+    "clause",
+    "the next time a/an <by:noun> would deal <kind:damage_kind> to <to:protected> "
+    "<until:prevention_time> , prevent that damage",
+)
+def _next_time_of_such(by: Selector, kind: DamageKind, to: Selector, until: AnyDuration) -> Then:
+    """CR 615.8: whichever of them does so first."""
+    return (PreventDamage(None, to, by, kind.combat, duration=until, next_time=True),)
+
+
 same("one_dealer", "<x:this>", "<x:host>", "<x:target>", "<x:pronoun>")
 
 

@@ -30,7 +30,14 @@ from rules_engine.oracle.render.effects.joining import sentences
 from rules_engine.oracle.render.effects.lasting import lasting
 from rules_engine.oracle.render.english import Noun, damage_kind, with_article
 from rules_engine.oracle.render.gone import call_as_it_was
-from rules_engine.oracle.render.nouns import describe, each, everything, is_reference, noun
+from rules_engine.oracle.render.nouns import (
+    describe,
+    each,
+    everything,
+    indefinite,
+    is_reference,
+    noun,
+)
 
 
 def _this_dealt(source: Selector, context: Context) -> Noun:
@@ -204,6 +211,9 @@ def _prevent(node: e.PreventDamage, context: Context) -> Clause:
         return Clause(text + _besides(node.then, context))
     besides = _besides(node.then, context)
     if node.source is not None:
+        if not is_reference(node.source) and node.next_time:
+            text = f"the next time {indefinite(node.source, context)} would deal {kind}{to}{until}"
+            return Clause(f"{text}, prevent that damage{besides}")
         if not is_reference(node.source):
             context.names_others = not context.mentioned
             by = _each_source(node.source, context) or sources_of(node.source, context)
