@@ -553,6 +553,7 @@ REFERENCES.update(
             player
             for player in state.players_in_turn_order()
             if state.same_team(context.controller, player)
+            and not (s.others and player == context.controller)
         ],
         ir.DefendingPlayer: _defending_player,
         ir.AttackedThisCombat: _attacked,

@@ -44,7 +44,9 @@ class Monarch(Selector):
 
 @dataclass(frozen=True, slots=True)
 class YourTeam(Selector):
-    """CR 102.4: you and your teammates."""
+    """CR 102.4: you and your teammates; `others`: only they."""
+
+    others: bool = False
 
 
 @dataclass(frozen=True, slots=True)

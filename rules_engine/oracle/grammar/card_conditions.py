@@ -216,7 +216,7 @@ def _named_either(one: str, other: str) -> Selector:
     return any_of(HasName(one), HasName(other))
 
 
-@rule("feature", "the same name as a spell that was cast this turn")
+@rule("post", "with the same name as a spell that was cast this turn")
 def _name_of_a_spell_cast() -> Selector:
     """By anybody."""
     return SharesNameWithSpellCast()

@@ -29,6 +29,7 @@ from rules_engine.ir.modifications import (
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.lines import static
 from rules_engine.oracle.grammar.nouns import all_of, any_of
+from rules_engine.oracle.grammar.syntax import Mention
 
 words("limited_attack", {"you": YOU})
 
@@ -114,7 +115,13 @@ def _attacks_owner(what: Selector) -> Condition:
 )
 def _unblockable_elsewhere(what: Selector, again: Selector | None) -> Ability | None:
     """CR 509.1b."""
-    return None if again not in (None, what) else _unblockable(what)
+    if again is not None and _host(again) != _host(what):
+        return None
+    return _unblockable(what)
+
+
+def _host(what: Selector) -> Selector:
+    return what.what if isinstance(what, Mention) else what
 
 
 def _unblockable(what: Selector) -> Ability:

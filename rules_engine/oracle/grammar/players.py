@@ -22,7 +22,14 @@ from rules_engine.ir import (
     Selector,
     SpeedOf,
 )
-from rules_engine.ir.selectors import ChosenOpponent, OtherThan, Responders, Response, SubgameLosers
+from rules_engine.ir.selectors import (
+    ChosenOpponent,
+    OtherThan,
+    Responders,
+    Response,
+    SubgameLosers,
+    YourTeam,
+)
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.operands import UNLIMITED
@@ -117,6 +124,12 @@ def _without_max_speed(at: int) -> Selector:
     """CR 702.179c."""
     slow = Compare(SpeedOf(Iterated()), Comparison.LESS_THAN, 4)
     return Mention(at, all_of(PLAYER, ForWhich(slow)), plural=True)
+
+
+@rule("player", "each of your teammates", "each teammate")
+def _teammates(at: int) -> Selector:
+    """CR 102.3: nobody in a game without teams."""
+    return Mention(at, YourTeam(others=True), plural=True)
 
 
 @rule("player", "each other player")

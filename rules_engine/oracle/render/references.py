@@ -409,7 +409,7 @@ def _monarch(node: s.Monarch, context: Context) -> Noun:
 
 @reference.of(s.YourTeam)
 def _your_team(node: s.YourTeam, context: Context) -> Noun:
-    return Noun("your team", person=True)
+    return Noun("each of your teammates" if node.others else "your team", person=True)
 
 
 @reference.of(s.DefendingPlayer)

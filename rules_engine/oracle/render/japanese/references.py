@@ -29,7 +29,6 @@ reference.fixed(
         s.IsPlayer: "各プレイヤー",
         s.StartingPlayer: "開始プレイヤー",
         s.Monarch: "統治者",
-        s.YourTeam: "あなたのチームの各プレイヤー",
         s.ChosenOpponent: "選ばれたプレイヤー",
         s.TargetedByThis: "そのプレイヤー",
         s.SubgameLosers: "サブゲームに勝利しなかった各プレイヤー",
@@ -262,3 +261,8 @@ def _controller_of(node: s.ControllerOf, context: Context) -> str:
 @reference.of(s.OwnerOf)
 def _owner_of(node: s.OwnerOf, context: Context) -> str:
     return f"{noun(node.what, context)}のオーナー"
+
+
+@reference.of(s.YourTeam)
+def _your_team(node: s.YourTeam, context: Context) -> str:
+    return "あなたの各チームメイト" if node.others else "あなたのチームの各プレイヤー"
