@@ -68,6 +68,10 @@ SUSPENDED = "CR 702.62a"
 """The rule that a decision about a suspended card without time counters names. It used to be cast
 whenever possible, and scripts that say nothing still mean so."""
 
+AS_WHICH = "enters as which one?"
+"""How the question ends that offers sizes, which a script may tell with what else comes with them,
+as "a 2/2 creature with flying"."""
+
 FIRST_ON_TOP = "the first one will be on top"
 """How the question about the order of cards that go on top of a library ends (CR 401.4)."""
 
@@ -656,6 +660,9 @@ class Answers:
             says_so = [i for i, _ in free if value and value.lower() in own[i]]
             if len(says_so) == 1 and f" {value.lower()} " in f" {own[says_so[0]]} ":
                 return says_so[0]
+        if decision.prompt.endswith(AS_WHICH):
+            words = value.lower().split()
+            return next((i for i, option in free if option.label in words), None)
         return self._most_like(free, value)
 
     def _most_like(self, free: Sequence[tuple[int, Option]], value: str) -> int | None:
