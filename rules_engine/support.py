@@ -92,6 +92,7 @@ from rules_engine.rules import (
     turn,
     turn_changes,
     turning_up,
+    unspent_mana,
     ways,
     zone_changes,
 )
@@ -218,6 +219,7 @@ READ_MODIFICATIONS: frozenset[type[mod.Modification]] = frozenset().union(
             voting,
             ways,
             zone_changes,
+            unspent_mana,
         )
     )
 )

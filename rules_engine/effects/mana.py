@@ -15,6 +15,7 @@ from rules_engine.ir.abilities import ActivatedAbility
 from rules_engine.rules.events import happen
 from rules_engine.rules.mana_abilities import activate_mana_ability, usable_mana_abilities
 from rules_engine.rules.mana_production import ManaEffect, options_of, produced
+from rules_engine.rules.unspent_mana import lose_mana
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.players import ManaUnit
@@ -124,7 +125,7 @@ def lose_unspent_mana(state: GameState, effect: ir.LoseUnspentMana, context: Con
     receivers = find_players(state, effect.to, context) if effect.to is not None else []
     for player in find_players(state, effect.player, context):
         lost = _units(state.players[player].pool)
-        state.players[player].pool.clear()
+        yield from lose_mana(state, state.players[player], {})
         state.forget_answers()
         for receiver in receivers:
             if lost:

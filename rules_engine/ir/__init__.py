@@ -585,6 +585,7 @@ from rules_engine.ir.modifications import LegendRuleDoesntApply as LegendRuleDoe
 from rules_engine.ir.modifications import LethalDamageByPower as LethalDamageByPower
 from rules_engine.ir.modifications import LoseAllAbilities as LoseAllAbilities
 from rules_engine.ir.modifications import LoseKeyword as LoseKeyword
+from rules_engine.ir.modifications import LosesLifeForUnspentMana as LosesLifeForUnspentMana
 from rules_engine.ir.modifications import LosesManaCost as LosesManaCost
 from rules_engine.ir.modifications import LoseThisAbility as LoseThisAbility
 from rules_engine.ir.modifications import MaximumAttackers as MaximumAttackers

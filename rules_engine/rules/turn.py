@@ -43,6 +43,7 @@ from rules_engine.rules.turn_changes import (
     next_turn_of,
     skips_by_choice,
 )
+from rules_engine.rules.unspent_mana import lose_mana
 from rules_engine.rules.watching import (
     begin_untap_effects,
     end_at_cleanup,
@@ -415,6 +416,9 @@ def end_step(state: GameState) -> Run[None]:
     state.touch_lightly()
     if state.step.is_combat and (phase_ends or ended_by_effect):
         end_combat(state)
+        for seat in state.players:
+            kept = {unit: n for unit, n in seat.pool.items() if not unit.until_end_of_combat}
+            yield from lose_mana(state, seat, kept)
     elif state.step is Step.CLEANUP and not ended_by_effect:
         state.upcoming.insert(0, Step.CLEANUP)
 
@@ -425,10 +429,7 @@ def _empty_pools(state: GameState) -> Run[None]:
         if not player.pool:
             continue
         kept = _kept_mana(state, player)
-        lost = sum(player.pool.values()) - sum(kept.values())
-        player.pool = kept
-        if state.edition.mana_burn:
-            yield from happen(state, ev.LifeLost(player.id, lost))
+        yield from lose_mana(state, player, kept, burns=state.edition.mana_burn)
 
 
 def _kept_mana(state: GameState, player: Player) -> dict[ManaUnit, int]:
@@ -454,8 +455,6 @@ def end_combat(state: GameState) -> None:
     """CR 511.3."""
     state.combat = None
     end_durations(state, DurationKind.END_OF_COMBAT)
-    for seat in state.players:
-        seat.pool = {unit: n for unit, n in seat.pool.items() if not unit.until_end_of_combat}
     state.touch_lightly()
 
 
@@ -478,7 +477,8 @@ def _cleanup(state: GameState, players: Sequence[PlayerId]) -> Run[None]:
         obj.deathtouched = False
     end_at_cleanup(state)
     for seat in state.players:
-        seat.pool = {unit: n for unit, n in seat.pool.items() if not unit.lasting}
+        kept = {unit: n for unit, n in seat.pool.items() if not unit.lasting}
+        yield from lose_mana(state, seat, kept)
     state.touch_lightly()
 
 

@@ -199,6 +199,7 @@ from rules_engine.ir.modifications.players import FlipsTwoCoins as FlipsTwoCoins
 from rules_engine.ir.modifications.players import Ignores as Ignores
 from rules_engine.ir.modifications.players import KeepsUnspentMana as KeepsUnspentMana
 from rules_engine.ir.modifications.players import LooksAtTop as LooksAtTop
+from rules_engine.ir.modifications.players import LosesLifeForUnspentMana as LosesLifeForUnspentMana
 from rules_engine.ir.modifications.players import MaximumCounters as MaximumCounters
 from rules_engine.ir.modifications.players import MaximumHandSizeChange as MaximumHandSizeChange
 from rules_engine.ir.modifications.players import MaximumSpells as MaximumSpells

@@ -33,6 +33,11 @@ class KeepsUnspentMana(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class LosesLifeForUnspentMana(Modification):
+    """As the player loses unspent mana, whatever for, they lose that much life (CR 106.4)."""
+
+
+@dataclass(frozen=True, slots=True)
 class SkipsExtraTurns(Modification):
     """An extra turn that the player would begin is skipped (CR 500.7, 614.10)."""
 

@@ -27,6 +27,7 @@ from rules_engine.ir import (
     Modification,
     Selector,
     SharesNameWith,
+    StaticAbility,
 )
 from rules_engine.ir.amounts import UnspentMana
 from rules_engine.ir.chosen_words import ChosenAs
@@ -46,6 +47,7 @@ from rules_engine.ir.modifications import (
     FlipsTwoCoins,
     KeepsUnspentMana,
     LegendRuleDoesntApply,
+    LosesLifeForUnspentMana,
     RollsMoreDice,
     SkipsExtraTurns,
     UntapsInOtherUntapSteps,
@@ -207,6 +209,12 @@ words(
 @rule("ability", "if you would lose unspent mana , that mana becomes <kind:mana_becomes> instead .")
 def _mana_becomes(kind: ManaType) -> Ability | None:
     return static(YOU, (KeepsUnspentMana(becomes=kind),), None)
+
+
+@rule("ability", "a player losing unspent mana causes that player to lose that much life .")
+def _loses_life_for_mana() -> Ability:
+    """CR 106.4: at once, as the mana is lost."""
+    return StaticAbility(PLAYER, (LosesLifeForUnspentMana(),))
 
 
 @action("lose all unspent mana")

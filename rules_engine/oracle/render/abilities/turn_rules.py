@@ -33,6 +33,8 @@ def turn_rule(node: b.StaticAbility, context: Context) -> str | None:
             return f'the "legend rule" doesn\'t apply{of}'
         case (m.KeepsUnspentMana(kind=None, becomes=kind),) if kind is not None:
             return f"if you would lose unspent mana, that mana becomes {kind.word} instead"
+        case (m.LosesLifeForUnspentMana(),) if node.affects == s.PLAYER:
+            return "a player losing unspent mana causes that player to lose that much life"
         case (m.MaySkip(step=step, then=then),):
             what = "turn" if step is None else step_name(Step(step))
             part = "turn" if step is None else "step"

@@ -53,6 +53,7 @@ predicate.fixed(
         m.FlipsTwoCoins: "コインを投げるなら、代わりにコイン２枚を投げ、その１枚を無視する",
         m.DamageCantBePrevented: "軽減されないダメージを与える",
         m.CantLoseGame: "ゲームに敗北しない",
+        m.LosesLifeForUnspentMana: "未使用のマナを失うに際し、その点数に等しい点数のライフを失う",
         m.PlaysOnWithoutLife: "ライフが０以下であることによってはゲームに敗北しない",
         m.CantWinGame: "ゲームに勝利できない",
         m.NoMaximumHandSize: "手札の上限がない",

@@ -236,6 +236,12 @@ def _cant_lose(node: m.CantLoseGame, context: Context) -> Predicate:
     return rules_predicate("can't lose the game")
 
 
+@predicate.of(m.LosesLifeForUnspentMana)
+def _mana_costs_life(node: m.LosesLifeForUnspentMana, context: Context) -> Predicate:
+    verb = its_subject(context).verb("loses", "lose")
+    return rules_predicate(f"{verb} that much life as they lose unspent mana")
+
+
 @predicate.of(m.PlaysOnWithoutLife)
 def _plays_on(node: m.PlaysOnWithoutLife, context: Context) -> Predicate:
     dont = "don't" if its_subject(context).you else its_subject(context).verb("doesn't", "don't")
