@@ -151,10 +151,11 @@ class Castings:
     ) -> int | None:
         """Among ways that differ in what is given for them: the one that the next entry names,
         behind the value of X and the yes to giving something; a no is to giving nothing."""
-        for queue in (targets, answers, self.later):
+        offered = any(option.other is not None for _, option in found)
+        for queue in (targets, answers, self.later) if offered else ():
             at = len(list(takewhile(lambda entry: number_in(entry) is not None, queue)))
             agreed = queue[at : at + 1] == [True]
-            if queue[at : at + 1] == [False] and found and found[0][1].other is None:
+            if queue[at : at + 1] == [False] and found[0][1].other is None:
                 del queue[at]
                 return found[0][0]
             named = next(iter(queue[at + agreed :]), None)
