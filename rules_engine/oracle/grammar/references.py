@@ -812,6 +812,8 @@ class References:
             case TheRest(of=Pronoun() as pronoun) if pronoun in self.among:
                 chosen = OtherThan(self.means[pronoun])  # type: ignore[arg-type]
                 return TheRest(all_of(self.final(self.among[pronoun]), chosen))
+            case TheRest(of=Pronoun() as pronoun) if isinstance(self.means[pronoun], TheRest):
+                return self.means[pronoun]
             case ThatName(at=at):
                 if not self.placed.chooses_name:
                     raise Unbound(at)

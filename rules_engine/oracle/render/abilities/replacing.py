@@ -138,6 +138,16 @@ def _if_dealt(node: b.DamagePrevention, context: Context) -> str:
         case (e.RemoveCounters() as removed, e.CreateToken() as created):
             counters = sentences((removed,), inner)
             then = f", {counters}, and {sentences((created,), inner)}."
+        case (
+            e.RemoveCounters(kind=str(of)) as removed,
+            e.PutCounters(kind=str(kind), amount=ResultAmount(), on=s.IsPlayer()),
+        ):
+            counters = sentences((removed,), inner)
+            given = with_article(f"{kind} counter")
+            then = (
+                f", {counters}, then give each player {given} for each {of} counter removed this "
+                "way."
+            )
         case told if node.regardless:
             then = f" and {sentences(told, inner)}."
         case told:
