@@ -15,6 +15,7 @@ from rules_engine.oracle.render import (  # noqa: F401 - they register their phr
     combat_events,
     counting,
     dungeons,
+    further_events,
     keyword_actions,
     layouts,
     merging,

@@ -8,6 +8,7 @@ from rules_engine.oracle.render.effects import (  # noqa: F401 - they register t
     later,
     options,
     permanents,
+    redistributing,
     spells_and_mana,
     structure,
     tokens,
