@@ -57,11 +57,12 @@ from rules_engine.ir.effects import (
 from rules_engine.ir.modifications import AttackingDoesntTap, MayPlay
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import Responders
-from rules_engine.oracle.grammar.assembling import assembled, or_else
+from rules_engine.oracle.grammar.assembling import assembled
 from rules_engine.oracle.grammar.clauses import put_x
 from rules_engine.oracle.grammar.engine import rule, same, wordless, words
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.options_answered import or_else
 from rules_engine.oracle.grammar.syntax import (
     Answer,
     DidThisWay,
