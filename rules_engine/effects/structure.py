@@ -22,7 +22,7 @@ from rules_engine.ids import ObjectId
 from rules_engine.ir import Perform, Sacrifice, TheseObjects, You
 from rules_engine.ir import effects as ir
 from rules_engine.ir.abilities import TriggeredAbility
-from rules_engine.ir.amounts import AmountNode, ChosenX, ResultAmount, TimesResolved, X
+from rules_engine.ir.amounts import AmountNode, ChosenX, ExcessDealt, ResultAmount, TimesResolved, X
 from rules_engine.ir.costs import Cost, CostPart, PayCounters, PayLife, SacrificePermanents
 from rules_engine.ir.counting import CommanderColors
 from rules_engine.ir.durations import DuringNextTurnOf
@@ -414,7 +414,13 @@ def when_you_do(state: GameState, effect: ir.WhenYouDo, context: Context) -> Run
     """
 
     def told(_name: str, part: object) -> object:
-        return context.result if part == ResultAmount() else part
+        match part:
+            case ResultAmount():
+                return context.result
+            case ExcessDealt():
+                return amount_of(state, part, context)
+            case _:
+                return part
 
     condition = transform(effect.condition, told) if effect.condition is not None else None
     if not holds(state, condition, context):

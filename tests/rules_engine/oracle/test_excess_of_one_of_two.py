@@ -74,6 +74,32 @@ def test_players_are_given_as_many_counters_as_were_removed():
     assert [player.counters.get("rad", 0) for player in table.state.players] == [2, 2]
 
 
+@pytest.mark.cr("120.10", "603.12")
+@pytest.mark.parametrize(("toughness", "destroyed"), [(4, ["Three"]), (3, ["Three", "Four"])])
+def test_what_is_destroyed_goes_by_the_excess_damage(toughness: int, destroyed: list[str]) -> None:
+    inferno = printed(
+        "Inferno",
+        "instant",
+        "~ deals 7 damage to target creature or planeswalker. When it deals excess damage this "
+        "way, destroy target artifact an opponent controls with mana value less than or equal to "
+        "that amount of excess damage.",
+    )
+    wall = printed("Wall", "creature", "Defender", size=(0, toughness))
+    three, four = (
+        printed(name, "artifact", "", cost=f"{{{n}}}") for name, n in (("Three", 3), ("Four", 4))
+    )
+    setup = Setup(cards=[inferno, wall, three, four]).hand(A, "Inferno")
+    t = setup.battlefield(B, "Wall", "Three", "Four").play().cast("Inferno", "Wall").resolve()
+    offered = [option.label for option in t.decision.options]
+    if t.decision.prompt == "Priority":
+        assert destroyed == ["Three"], "it is the only target"
+    else:
+        assert offered == destroyed
+        t.answer("Three")
+    t.resolve_all()
+    assert sorted(t.names(Zone.GRAVEYARD, B)) == ["Three", "Wall"]
+
+
 @pytest.mark.cr("205.3m", "613.4c")
 def test_for_each_creature_type_up_to_a_limit():
     keeper = printed(

@@ -337,6 +337,17 @@ def _excess_to(what: Selector) -> Condition:
     return Compare(ExcessDealt(what), Comparison.AT_LEAST, 1)
 
 
+@rule("this_way", "excess damage is dealt this way", "it deals excess damage this way")
+def _excess_at_all() -> Condition:
+    """By whatever the instruction before had deal damage."""
+    return Compare(ExcessDealt(), Comparison.AT_LEAST, 1)
+
+
+@rule("value", "that amount of excess damage")
+def _that_amount_of_excess() -> Amount:
+    return ExcessDealt()
+
+
 @rule("each", "1 damage dealt to them")
 def _each_dealt_to_them(at: int) -> Amount:
     return ThatMuch(at, dealt=True)

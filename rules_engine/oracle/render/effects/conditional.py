@@ -173,7 +173,8 @@ def _if(node: e.If, context: Context) -> Clause:
     if len(node.then) == 1 and isinstance(node.then[0], e.WhenYouDo) and not node.otherwise:
         inner = context.within(node.then[0].targets)
         if condition.endswith(" this way"):
-            return Clause(f"when {condition}, {sentences(node.then[0].then, inner)}")
+            event = condition.replace("excess damage was dealt", "excess damage is dealt")
+            return Clause(f"when {event}, {sentences(node.then[0].then, inner)}")
     if _is_unless(node, condition):
         assert isinstance(node.condition, IsNot)
         but = condition_clause(node.condition.condition, before)
