@@ -66,7 +66,7 @@ def _means_nothing(words: str, rest: str) -> bool:
         return True
     if lowered.startswith(("choose ", "to solve")) or _ROMAN.match(words) or _DICE.match(words):
         return False
-    if lowered == "prize":  # CR 702.159b
+    if lowered == "prize" or lowered.endswith(" a villainous choice"):  # CR 702.159b, 701.55a
         return False
     if any(lowered == keyword for keyword in Keyword) or _NUMBERED.match(lowered):
         return False
