@@ -312,6 +312,8 @@ def _as_it_is_now(state: GameState, part: object, context: Context) -> object:
         return ControlledBy(Definite(tuple(find(state, part.player, context))))
     if isinstance(part, TopOfLibrary) and isinstance(part.player, _KNOWN_NOW):
         return replace(part, player=Definite(tuple(find(state, part.player, context))))
+    if isinstance(part, InZone) and isinstance(part.of, _KNOWN_NOW):
+        return replace(part, of=Definite(tuple(find(state, part.of, context))))
     return part
 
 
