@@ -38,6 +38,7 @@ from rules_engine.ir.selectors import (
     Choice,
     ChosenTarget,
     ControlledBy,
+    ControllerOf,
     Definite,
     EventObject,
     EventOther,
@@ -48,6 +49,7 @@ from rules_engine.ir.selectors import (
     IsColor,
     IsSubtype,
     Iterated,
+    OtherThan,
     Selector,
     TheseObjects,
     This,
@@ -301,6 +303,14 @@ def _start(
 
 _KNOWN_NOW = (Bound, ChosenTarget, EventPlayer)
 
+_NAMING: dict[type[Selector], str] = {
+    ControlledBy: "player",
+    InZone: "of",
+    OtherThan: "what",
+    TopOfLibrary: "player",
+}
+"""Where such a selector says who or what is meant."""
+
 
 def _as_it_is_now(state: GameState, part: object, context: Context) -> object:
     """CR 608.2h, 611.2c: numbers are found out once, and so is which player is meant; numbers of
@@ -308,11 +318,14 @@ def _as_it_is_now(state: GameState, part: object, context: Context) -> object:
     if isinstance(part, AmountNode):
         of_each = any(isinstance(node, Iterated) for node in walk(part))
         return part if of_each else natural(state, part, context)
-    if isinstance(part, ControlledBy) and isinstance(part.player, _KNOWN_NOW):
-        return ControlledBy(Definite(tuple(find(state, part.player, context))))
-    if isinstance(part, TopOfLibrary) and isinstance(part.player, _KNOWN_NOW):
-        return replace(part, player=Definite(tuple(find(state, part.player, context))))
-    return part
+    if not isinstance(part, Selector) or type(part) not in _NAMING:
+        return part
+    field = _NAMING[type(part)]
+    named = getattr(part, field)
+    whose = named.what if isinstance(named, ControllerOf) else named
+    if not isinstance(whose, _KNOWN_NOW):
+        return part
+    return replace(part, **{field: Definite(tuple(find(state, named, context)))})
 
 
 def _priced(state: GameState, change: mod.Modification, context: Context) -> mod.Modification:

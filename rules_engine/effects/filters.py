@@ -15,7 +15,7 @@ from rules_engine.effects.selecting import (
 )
 from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir import selectors as ir
-from rules_engine.ir.abilities import ActivatedAbility
+from rules_engine.ir.abilities import ActivatedAbility, OptionalCost
 from rules_engine.ir.costs import LoyaltyChange, TapThis
 from rules_engine.ir.layout_passes import chapter_number, final_chapter
 from rules_engine.rules.board import characteristics
@@ -96,6 +96,8 @@ def _has_keyword(
 ) -> bool:
     if VARIANTS.get(s.keyword) in c.keywords and s.of is None:
         return True
+    if any(isinstance(one, OptionalCost) and one.name == s.keyword for one in c.abilities):
+        return True  # CR 702.33c: multikicker is a kicker ability
     if s.keyword not in c.keywords:
         return False
     return s.of is None or any(ability.what == s.of for ability in c.keyword_abilities(s.keyword))

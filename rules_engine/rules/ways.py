@@ -172,7 +172,8 @@ def _ways_as_shown(state: GameState, player: PlayerId, card: ObjectId) -> Iterat
     for rule in permissions(state, player, card):
         change = rule.modification
         assert isinstance(change, mod.MayPlay)
-        if not change.spells or (obj.zone is Zone.HAND and not _is_special(change)):
+        in_own_hand = obj.zone is Zone.HAND and obj.owner == player
+        if not change.spells or (in_own_hand and not _is_special(change)):
             continue
         used = rule if change.gains or change.once else None
         for way in _permitted(state, player, card, found, change):
@@ -191,7 +192,7 @@ def _ways_as_shown(state: GameState, player: PlayerId, card: ObjectId) -> Iterat
 
 
 def _is_special(change: mod.MayPlay) -> bool:
-    """Whether it lets a card be cast in another way than from its owner's hand as ever."""
+    """Whether it lets a card be cast in another way than from one's own hand as ever."""
     return change.free or change.cost is not None or change.as_flash
 
 
