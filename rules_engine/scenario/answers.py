@@ -43,6 +43,7 @@ from rules_engine.scenario.plain_answers import (
 )
 from rules_engine.scenario.texts import RESEMBLES, begins, likeness, trigger_texts
 from rules_engine.scenario.time_counters import LEAVE, TIME_TRAVEL, time_counter
+from rules_engine.scenario.times_paid import times_before_x
 from rules_engine.state.objects import ObjectKind
 
 TEXT_KINDS = frozenset({DecisionKind.TRIGGERS, DecisionKind.REPLACEMENT, DecisionKind.MODE})
@@ -221,7 +222,15 @@ class Answers:
             if picked is not None:
                 return picked
         own = _OWN_QUEUE.get(decision.kind, "choices")
-        picked = self._from_heads(decision, own, _OTHER_QUEUE[own])
+        picked = times_before_x(
+            self.game.state,
+            decision,
+            entries,
+            self.queue(decision.player, "targets"),
+            self._means,
+        )
+        if picked is None:
+            picked = self._from_heads(decision, own, _OTHER_QUEUE[own])
         if picked is not None:
             return picked
         if decision.kind is DecisionKind.YES_NO:
