@@ -45,6 +45,7 @@ from rules_engine.scenario.texts import RESEMBLES, begins, likeness, trigger_tex
 from rules_engine.scenario.time_counters import LEAVE, TIME_TRAVEL, time_counter
 from rules_engine.scenario.times_paid import times_before_x
 from rules_engine.state.objects import ObjectKind
+from rules_engine.vocabulary import Zone
 
 TEXT_KINDS = frozenset({DecisionKind.TRIGGERS, DecisionKind.REPLACEMENT, DecisionKind.MODE})
 """Decisions between things that go by the start of a text, also where the option is an object's."""
@@ -529,9 +530,12 @@ class Answers:
         return tuple(chosen) if is_legal(decision, tuple(chosen)) else ()
 
     def _payment(self, decision: Decision) -> Answer:
-        """What the next entry names is used instead of mana; the rest is paid as suggested."""
-        queues = [self.queue(decision.player, name) for name in ("targets", "choices")]
-        for queue in queues:
+        """What the next entry names is used instead of mana; the rest is paid as suggested.
+
+        Cards of the graveyard are among the choices (CR 702.66a); what is named as a target is one.
+        """
+        for name in ("targets", "choices"):
+            queue = self.queue(decision.player, name)
             named = queue[0] if queue else None
             if not isinstance(named, str):
                 continue
@@ -539,10 +543,15 @@ class Answers:
                 is_named = option.label.startswith(USE) and self._is_exactly(
                     decision, option, named
                 )
-                if is_named and self._can_go_on(decision, index):
+                is_target = name == "targets" and self._is_in_graveyard(option)
+                if is_named and not is_target and self._can_go_on(decision, index):
                     queue.pop(0)
                     return (index,)
         return (0,)
+
+    def _is_in_graveyard(self, option: Option) -> bool:
+        found = None if option.entity is None else self.game.state.find(ObjectId(option.entity))
+        return found is not None and found.zone is Zone.GRAVEYARD
 
     def _can_go_on(self, decision: Decision, index: int) -> bool:
         """Whether the rest of the payment can be suggested after that."""
