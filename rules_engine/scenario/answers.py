@@ -547,10 +547,25 @@ class Answers:
                 if is_named and not is_target and self._can_go_on(decision, index):
                     queue.pop(0)
                     return (index,)
-        return (0,)
+        return self._sparing_targets(decision)
+
+    def _sparing_targets(self, decision: Decision) -> Answer:
+        """The suggested payment; where it would exile what is named as a target, another card."""
+        targets = [one for one in self.queue(decision.player, "targets") if isinstance(one, str)]
+        lying = [i for i, one in enumerate(decision.options) if self._is_in_graveyard(one)]
+        entities = {i: decision.options[i].entity or 0 for i in lying}
+        spared = [i for i in lying if any(self._means(name, entities[i]) for name in targets)]
+        if not spared:
+            return (0,)
+        trial = self.game.fork()
+        trial.answer((0,))
+        if all(trial.state.get(entities[i]) is not None for i in spared):
+            return (0,)
+        others = (i for i in lying if i not in spared and self._can_go_on(decision, i))
+        return (next(others, 0),)
 
     def _is_in_graveyard(self, option: Option) -> bool:
-        found = None if option.entity is None else self.game.state.find(ObjectId(option.entity))
+        found = None if option.entity is None else self.game.state.get(option.entity)
         return found is not None and found.zone is Zone.GRAVEYARD
 
     def _can_go_on(self, decision: Decision, index: int) -> bool:
