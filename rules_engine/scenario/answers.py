@@ -19,6 +19,7 @@ from rules_engine.runner import Game
 from rules_engine.scenario.defaults import ORDER_KINDS, default, kind_of
 from rules_engine.scenario.entries import number_in, plain_entries
 from rules_engine.scenario.format import Scenario
+from rules_engine.scenario.mana_made import as_made
 from rules_engine.scenario.names import Names
 from rules_engine.scenario.new_targets import (
     NEW_TARGET,
@@ -109,6 +110,8 @@ class Answers:
         self.shares: dict[int | None, int] = {}
         self.pays: tuple[str, ...] = ()
         """The optional costs that the way of casting says are paid."""
+        self.makes: str | None = None
+        """The type of mana that the words for the mana ability say it adds."""
         self.new_targets = NewTargets()
         self.named: set[int | None] = set()
         """What the last entry that was a name has picked."""
@@ -123,6 +126,7 @@ class Answers:
         self.targets = plain_entries(targets)
         self.announced_for = None
         self.pays = ()
+        self.makes = None
 
     def lack_targets(self, action: Answer) -> bool:
         """Whether a target named for that action is still a spell, and none of the named ones is
@@ -198,6 +202,13 @@ class Answers:
                 return (0,) if any_new else (1,)
         if acts and self._is_said_to_be_paid(decision):
             return (0,) if decision.kind is DecisionKind.YES_NO else (1,)
+        if acts and self.makes is not None and decision.kind is DecisionKind.MANA:
+            made = as_made(decision, self.makes)
+            self.makes = None
+            if made is not None:
+                if entries and self._option(decision, entries[0], []) == made:
+                    entries.pop(0)
+                return (made,)
         if is_payment(decision):
             return self._payment(decision)
         if decision.kind is DecisionKind.DIVIDE:
