@@ -9,7 +9,7 @@ from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.choices import chosen_entities
 from rules_engine.effects.context import RESPONDERS, RESULT, Context
-from rules_engine.effects.put_there import as_put_there
+from rules_engine.effects.put_there import as_put_there, said_of_what_is_there
 from rules_engine.effects.registry import KNOWN_UNTIL, all_here_now, executes, executes_together
 from rules_engine.effects.selecting import find, find_objects, is_reference, matches
 from rules_engine.ids import FIRST_OBJECT, ObjectId
@@ -295,7 +295,8 @@ def prevent_damage(state: GameState, effect: ir.PreventDamage, context: Context)
         matching = effect.source
     by_rules = effect.amount is None or effect.shared
     of_rules = by_rules and effect.to is not None and not _is_fixed(effect.to)
-    protected = None if effect.to is None or of_rules else find(state, effect.to, context)
+    to = said_of_what_is_there(state, effect.to, context)
+    protected = None if to is None or of_rules else find(state, to, context)
     amount = None if effect.amount is None else natural(state, effect.amount, context)
     if amount == 0:
         return  # there is nothing that it could prevent, and nobody is asked about it

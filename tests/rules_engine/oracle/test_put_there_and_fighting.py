@@ -1,4 +1,4 @@
-"""What a spell has put onto the battlefield then fights and deals damage as what it is there."""
+"""What a spell has put onto the battlefield fights, deals damage and dies as what it is there."""
 
 from __future__ import annotations
 
@@ -33,7 +33,21 @@ SOOTHED = printed(
     "its toughness.",
     cost="{W}",
 )
-CARDS = [BEAR, GIANT, FIEND, BANNER, AGAIN, DEPTHS, SOOTHED]
+MOURNED = printed(
+    "Mourned",
+    "sorcery",
+    "Return target creature card from your graveyard to the battlefield. When it dies this turn, "
+    "you gain 4 life. Destroy it.",
+    cost="{W}",
+)
+SAFE = printed(
+    "Safe",
+    "sorcery",
+    "Return target creature card from your graveyard to the battlefield. Prevent the next 2 damage "
+    "that would be dealt to it this turn. ~ deals 4 damage to it.",
+    cost="{W}",
+)
+CARDS = [BEAR, GIANT, FIEND, BANNER, AGAIN, DEPTHS, SOOTHED, MOURNED, SAFE]
 
 
 def cast(spell: str, land: str, card: str, *others: str) -> Table:
@@ -59,3 +73,14 @@ def test_400_7j_it_deals_damage_as_it_is_on_the_battlefield():
 @pytest.mark.cr("400.7j")
 def test_400_7j_its_toughness_is_that_of_the_permanent():
     assert cast("Soothed", "Plains", "Giant", "Banner").resolve_all().life(A) == 25
+
+
+@pytest.mark.cr("603.7c")
+def test_603_7c_its_death_this_turn_is_seen():
+    assert cast("Mourned", "Plains", "Giant").resolve_all().life(A) == 24
+
+
+@pytest.mark.cr("400.7j")
+def test_400_7j_damage_to_it_is_prevented():
+    t = cast("Safe", "Plains", "Giant").resolve_all()
+    assert t.find("Giant", Zone.BATTLEFIELD).damage == 2
