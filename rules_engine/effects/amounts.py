@@ -9,6 +9,7 @@ from typing import Any
 from rules_engine.effects.context import Context
 from rules_engine.effects.filters import mana_value_of
 from rules_engine.effects.past_sources import of_attackers
+from rules_engine.effects.put_there import as_put_there
 from rules_engine.effects.selecting import (
     find,
     find_objects,
@@ -100,17 +101,17 @@ def _counted(state: GameState, value: int | None) -> int:
 
 
 def _power(state: GameState, a: ir.PowerOf, context: Context) -> int:
-    found = find_objects(state, a.what, context)
+    found = as_put_there(state, a.what, context)
     return sum(_counted(state, characteristics(state, oid).power) for oid in found)
 
 
 def _base_power(state: GameState, a: ir.BasePowerOf, context: Context) -> int:
-    found = find_objects(state, a.what, context)
+    found = as_put_there(state, a.what, context)
     return sum(_counted(state, characteristics(state, oid).base_power) for oid in found)
 
 
 def _toughness(state: GameState, a: ir.ToughnessOf, context: Context) -> int:
-    found = find_objects(state, a.what, context)
+    found = as_put_there(state, a.what, context)
     return sum(_counted(state, characteristics(state, oid).toughness) for oid in found)
 
 

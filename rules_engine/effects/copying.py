@@ -88,7 +88,7 @@ def _targets_of_copies(
         for entity in find(state, effect.new_target, context)
         if _could_target(state, original, entity, context)
     ]
-    if len(found) > 1:  # CR 707.10e
+    if found:  # CR 707.10e
         answer = yield from ask(
             Decision(
                 context.controller,

@@ -9,6 +9,7 @@ from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
 from rules_engine.effects.choices import chosen_entities
 from rules_engine.effects.context import RESPONDERS, RESULT, Context
+from rules_engine.effects.put_there import as_put_there, said_of_what_is_there
 from rules_engine.effects.registry import KNOWN_UNTIL, all_here_now, executes, executes_together
 from rules_engine.effects.selecting import find, find_objects, is_reference, matches
 from rules_engine.ids import FIRST_OBJECT, ObjectId
@@ -60,7 +61,7 @@ def deal_all(state: GameState, effects: Sequence[ir.DealDamage], context: Contex
     shields: list[Shield] = []
     worth: dict[Entity, int | None] = {}
     for effect in effects:
-        sources = find_objects(state, effect.source, context)
+        sources = as_put_there(state, effect.source, context)
         if is_of_each(effect):
             damage += _of_each(state, effect, sources, context)
             continue
@@ -253,9 +254,12 @@ def deal_divided_damage(
 
 @executes(ir.Fight)
 def fight(state: GameState, effect: ir.Fight, context: Context) -> Run[None]:
-    """CR 701.14a-b: each deals damage equal to its power to the other; only if both are there."""
-    ones = find_objects(state, effect.one, context)
-    others = find_objects(state, effect.other, context)
+    """CR 701.14a-b: each deals damage equal to its power to the other; only if both are there.
+
+    What an instruction before has put onto the battlefield fights as what it is there (CR 400.7j).
+    """
+    ones = as_put_there(state, effect.one, context)
+    others = as_put_there(state, effect.other, context)
     if effect.one == effect.other:  # two that are named together
         others = others[1:2]
     if not ones or not others:
@@ -291,7 +295,8 @@ def prevent_damage(state: GameState, effect: ir.PreventDamage, context: Context)
         matching = effect.source
     by_rules = effect.amount is None or effect.shared
     of_rules = by_rules and effect.to is not None and not _is_fixed(effect.to)
-    protected = None if effect.to is None or of_rules else find(state, effect.to, context)
+    to = said_of_what_is_there(state, effect.to, context)
+    protected = None if to is None or of_rules else find(state, to, context)
     amount = None if effect.amount is None else natural(state, effect.amount, context)
     if amount == 0:
         return  # there is nothing that it could prevent, and nobody is asked about it

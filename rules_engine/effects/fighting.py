@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.context import Context
 from rules_engine.effects.damage import note_excess
+from rules_engine.effects.put_there import as_put_there
 from rules_engine.effects.registry import executes
-from rules_engine.effects.selecting import find_objects
 from rules_engine.ids import ObjectId
 from rules_engine.ir import effects as ir
 from rules_engine.rules.board import characteristics
@@ -20,8 +20,8 @@ from rules_engine.vocabulary import KeywordAction
 @executes(ir.FightEach)
 def fight_each(state: GameState, effect: ir.FightEach, context: Context) -> Run[None]:
     """CR 701.14a-b: what is left without another one doesn't fight."""
-    ones = _creatures(state, find_objects(state, effect.ones, context))
-    others = _creatures(state, find_objects(state, effect.others, context))
+    ones = _creatures(state, as_put_there(state, effect.ones, context))
+    others = _creatures(state, as_put_there(state, effect.others, context))
     pairs: list[tuple[ObjectId, ObjectId]] = []
     for one in ones:
         left = [oid for oid in others if oid not in [other for _, other in pairs]]

@@ -14,6 +14,7 @@ from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import ADDED, PAID, RESPONDERS, RESULT, Context
 from rules_engine.effects.damage import deal_for_each, dealt_for_each
 from rules_engine.effects.possible import is_possible
+from rules_engine.effects.put_there import said_of_what_is_there
 from rules_engine.effects.registry import KNOWN_UNTIL, executes, follow
 from rules_engine.effects.selecting import find, find_objects, find_players
 from rules_engine.effects.tokens import copy_each
@@ -330,7 +331,7 @@ def delayed_trigger(state: GameState, effect: ir.DelayedTrigger, context: Contex
             now,
             context.source,
             context.controller,
-            effect.when,
+            said_of_what_is_there(state, effect.when, context),
             effect.then,
             effect.once,
             context.targets,

@@ -335,11 +335,8 @@ class Paying:
                 for kind, n in sorted(state.objects[oid].counters.items())
                 if n and part.kind in (None, kind)
             ]
-            if len(found) == 1:
-                oid, kind = found[0]
-                yield from _happen(state, ev.CountersRemoved(oid, kind, left, by=self.player))
-                break
-            left -= 1
+            removed = left if len(found) == 1 else 1
+            left -= removed
             answer = yield from ask(
                 Decision(
                     player,
@@ -355,7 +352,7 @@ class Paying:
                 )
             )
             oid, kind = found[answer[0]]
-            yield from _happen(state, ev.CountersRemoved(oid, kind, 1, by=self.player))
+            yield from _happen(state, ev.CountersRemoved(oid, kind, removed, by=self.player))
         self.paid.append(PaidCost("counters", (), amount))
 
 

@@ -86,8 +86,6 @@ def choose_fitting_x(
     """
     if not values:
         raise IllegalAction("there is nothing to pay with", rule="CR 118.3")
-    if len(values) == 1:
-        return values[0]
     answer = yield from ask(
         Decision(
             player,

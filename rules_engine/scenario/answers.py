@@ -19,6 +19,7 @@ from rules_engine.runner import Game
 from rules_engine.scenario.defaults import ORDER_KINDS, default, kind_of
 from rules_engine.scenario.entries import number_in, plain_entries
 from rules_engine.scenario.format import Scenario
+from rules_engine.scenario.mana_made import as_made
 from rules_engine.scenario.names import Names
 from rules_engine.scenario.new_targets import (
     NEW_TARGET,
@@ -43,7 +44,9 @@ from rules_engine.scenario.plain_answers import (
 )
 from rules_engine.scenario.texts import RESEMBLES, begins, likeness, trigger_texts
 from rules_engine.scenario.time_counters import LEAVE, TIME_TRAVEL, time_counter
+from rules_engine.scenario.times_paid import times_before_x
 from rules_engine.state.objects import ObjectKind
+from rules_engine.vocabulary import Zone
 
 TEXT_KINDS = frozenset({DecisionKind.TRIGGERS, DecisionKind.REPLACEMENT, DecisionKind.MODE})
 """Decisions between things that go by the start of a text, also where the option is an object's."""
@@ -107,6 +110,8 @@ class Answers:
         self.shares: dict[int | None, int] = {}
         self.pays: tuple[str, ...] = ()
         """The optional costs that the way of casting says are paid."""
+        self.makes: str | None = None
+        """The type of mana that the words for the mana ability say it adds."""
         self.new_targets = NewTargets()
         self.named: set[int | None] = set()
         """What the last entry that was a name has picked."""
@@ -121,6 +126,7 @@ class Answers:
         self.targets = plain_entries(targets)
         self.announced_for = None
         self.pays = ()
+        self.makes = None
 
     def lack_targets(self, action: Answer) -> bool:
         """Whether a target named for that action is still a spell, and none of the named ones is
@@ -196,6 +202,13 @@ class Answers:
                 return (0,) if any_new else (1,)
         if acts and self._is_said_to_be_paid(decision):
             return (0,) if decision.kind is DecisionKind.YES_NO else (1,)
+        if acts and self.makes is not None and decision.kind is DecisionKind.MANA:
+            made = as_made(decision, self.makes)
+            self.makes = None
+            if made is not None:
+                if entries and self._option(decision, entries[0], []) == made:
+                    entries.pop(0)
+                return (made,)
         if is_payment(decision):
             return self._payment(decision)
         if decision.kind is DecisionKind.DIVIDE:
@@ -221,7 +234,15 @@ class Answers:
             if picked is not None:
                 return picked
         own = _OWN_QUEUE.get(decision.kind, "choices")
-        picked = self._from_heads(decision, own, _OTHER_QUEUE[own])
+        picked = times_before_x(
+            self.game.state,
+            decision,
+            entries,
+            self.queue(decision.player, "targets"),
+            self._means,
+        )
+        if picked is None:
+            picked = self._from_heads(decision, own, _OTHER_QUEUE[own])
         if picked is not None:
             return picked
         if decision.kind is DecisionKind.YES_NO:
@@ -520,9 +541,12 @@ class Answers:
         return tuple(chosen) if is_legal(decision, tuple(chosen)) else ()
 
     def _payment(self, decision: Decision) -> Answer:
-        """What the next entry names is used instead of mana; the rest is paid as suggested."""
-        queues = [self.queue(decision.player, name) for name in ("targets", "choices")]
-        for queue in queues:
+        """What the next entry names is used instead of mana; the rest is paid as suggested.
+
+        Cards of the graveyard are among the choices (CR 702.66a); what is named as a target is one.
+        """
+        for name in ("targets", "choices"):
+            queue = self.queue(decision.player, name)
             named = queue[0] if queue else None
             if not isinstance(named, str):
                 continue
@@ -530,10 +554,30 @@ class Answers:
                 is_named = option.label.startswith(USE) and self._is_exactly(
                     decision, option, named
                 )
-                if is_named and self._can_go_on(decision, index):
+                is_target = name == "targets" and self._is_in_graveyard(option)
+                if is_named and not is_target and self._can_go_on(decision, index):
                     queue.pop(0)
                     return (index,)
-        return (0,)
+        return self._sparing_targets(decision)
+
+    def _sparing_targets(self, decision: Decision) -> Answer:
+        """The suggested payment; where it would exile what is named as a target, another card."""
+        targets = [one for one in self.queue(decision.player, "targets") if isinstance(one, str)]
+        lying = [i for i, one in enumerate(decision.options) if self._is_in_graveyard(one)]
+        entities = {i: decision.options[i].entity or 0 for i in lying}
+        spared = [i for i in lying if any(self._means(name, entities[i]) for name in targets)]
+        if not spared:
+            return (0,)
+        trial = self.game.fork()
+        trial.answer((0,))
+        if all(trial.state.get(entities[i]) is not None for i in spared):
+            return (0,)
+        others = (i for i in lying if i not in spared and self._can_go_on(decision, i))
+        return (next(others, 0),)
+
+    def _is_in_graveyard(self, option: Option) -> bool:
+        found = None if option.entity is None else self.game.state.get(option.entity)
+        return found is not None and found.zone is Zone.GRAVEYARD
 
     def _can_go_on(self, decision: Decision, index: int) -> bool:
         """Whether the rest of the payment can be suggested after that."""

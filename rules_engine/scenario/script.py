@@ -22,6 +22,7 @@ from rules_engine.rules.payment_help import helping_sources
 from rules_engine.runner import Game
 from rules_engine.scenario.answers import Answers
 from rules_engine.scenario.format import Expectation, Scenario, ScriptEntry, ScriptError
+from rules_engine.scenario.mana_made import mana_made
 from rules_engine.scenario.names import Names
 from rules_engine.scenario.texts import (
     RESEMBLES,
@@ -220,6 +221,7 @@ class Script:
                 if index is not None and not entry.fields.get("targets"):
                     index = self._without_targets(decision, entry, index)
                 for means in (
+                    self._adds_that_mana,
                     self._by_ability_word,
                     self._by_printed_line,
                     self._by_keyword,
@@ -314,6 +316,16 @@ class Script:
             return self._names_special_action(text.lower(), option)
         own = self.state.name(option.entity)
         return begins(text, action_texts(self.state, option), own) or own.lower() == text.lower()
+
+    def _adds_that_mana(self, option: Option, entry: ScriptEntry) -> bool:
+        """Whether it adds mana of one of several types, and the text says which (CR 106.1)."""
+        text = entry.text("ability")
+        if text.startswith("@"):
+            alias, _, text = text.partition(" ")
+            if not self._is(option, alias):
+                return False
+        self.answers.makes = mana_made(self.state, option, text)
+        return self.answers.makes is not None
 
     def _most_like(self, decision: Decision, entry: ScriptEntry) -> int | None:
         """The ability of that cost which the text means in other words, as in those of an older

@@ -32,6 +32,7 @@ def played(
     expect: Iterable[Entry] = (),
     *,
     choices: Iterable[object] = (),
+    targets: Iterable[object] = (),
     strict: bool = True,
     step: str = "end",
 ) -> ScenarioResult:
@@ -39,6 +40,7 @@ def played(
 
     Args:
         choices: A's answers in order.
+        targets: those that A chooses as targets, or as what is given up.
     """
     content = {
         "id": "played",
@@ -48,7 +50,7 @@ def played(
         "filler": "Wastes",
         "setup": list(setup),
         "script": list(script),
-        "answers": {"A": {"choices": list(choices)}},
+        "answers": {"A": {"choices": list(choices), "targets": list(targets)}},
         "stop": {"turn": 1, "step": step},
         "expect": list(expect),
     }
