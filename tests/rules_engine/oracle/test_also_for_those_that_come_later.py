@@ -1,5 +1,5 @@
-"""Rules for a turn that are for creatures that come later too (CR 611.2c) and for what was chosen as
-they began (CR 608.2h), and kicker abilities of every kind (CR 702.33c)."""
+"""Rules for a turn that are for creatures that come later too (CR 611.2c), and for what was chosen
+as they began (CR 608.2h); kicker abilities of every kind (CR 702.33c)."""
 
 from __future__ import annotations
 
