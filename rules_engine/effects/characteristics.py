@@ -435,7 +435,7 @@ def _with_known(state: GameState, change: mod.Modification, context: Context) ->
             case ChosenTarget() | EventObject() | EventOther() | EventPlayer():
                 return Definite(tuple(find(state, node, context)))
             case _:
-                return node
+                return _as_chosen(state, node, context)
 
     made = transform(change, fixed)
     assert isinstance(made, mod.Modification)
@@ -457,26 +457,31 @@ def _with_bound(state: GameState, change: mod.Modification, context: Context) ->
 
 def _locked_ability(state: GameState, ability: Ability, context: Context) -> Ability:
     """A granted ability with what was chosen for the spell or ability that grants it."""
-    known = context.source in state.objects or context.source in state.last_known
-    source = state.known(context.source) if known else None
     own_x = not isinstance(ability, KeywordAbility) and any(
         isinstance(node, ChosenX) for node in walk(ability) if not isinstance(node, AmountNode)
     )
 
     def lock(field: str, value: object) -> object:
-        match value:
-            case HasChosenColor() if source is not None and source.choice("color"):
-                return IsColor(Color(str(source.choice("color"))))
-            case HasChosenType() if source is not None and source.chosen_subtype:
-                return IsSubtype(source.chosen_subtype)
-            case IsOfChosenKind(of=of, other=False) if source is not None and source.choice(of):
-                return KINDS[of][str(source.choice(of))]
-            case ChosenX() if not own_x and isinstance(ability, KeywordAbility):
-                return context.x
-            case _:
-                return value
+        if isinstance(value, ChosenX) and not own_x and isinstance(ability, KeywordAbility):
+            return context.x
+        return _as_chosen(state, value, context)
 
     return transform(with_cards_just_exiled(state, ability, context), lock)
+
+
+def _as_chosen(state: GameState, value: object, context: Context) -> object:
+    """CR 608.2h: a quality chosen for the source is the one chosen until now, not a later one."""
+    known = context.source in state.objects or context.source in state.last_known
+    source = state.known(context.source) if known else None
+    match value:
+        case HasChosenColor() if source is not None and source.choice("color"):
+            return IsColor(Color(str(source.choice("color"))))
+        case HasChosenType(any_of=False) if source is not None and source.chosen_subtype:
+            return IsSubtype(source.chosen_subtype)
+        case IsOfChosenKind(of=of, other=False) if source is not None and source.choice(of):
+            return KINDS[of][str(source.choice(of))]
+        case _:
+            return value
 
 
 def _chosen(

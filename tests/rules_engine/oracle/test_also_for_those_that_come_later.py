@@ -1,5 +1,5 @@
-"""Rules for a turn that are for creatures that come later too (CR 611.2c), and kicker abilities of
-every kind (CR 702.33c)."""
+"""Rules for a turn that are for creatures that come later too (CR 611.2c), and for what was chosen
+as they began (CR 608.2h); kicker abilities of every kind (CR 702.33c)."""
 
 from __future__ import annotations
 
@@ -42,6 +42,25 @@ def test_611_2c_creatures_other_than_a_target_cant_attack():
     t = setup.play().cast("Bolt", "Giant").resolve().cast("Hasty").resolve()
     t.go_to(Step.DECLARE_ATTACKERS)
     assert t.labels() == ["Giant attacks B"]
+
+
+@pytest.mark.cr("608.2h")
+def test_608_2h_the_color_chosen_first_stays():
+    guide = printed(
+        "Guide",
+        "artifact",
+        "{0}: Choose a color. Target creature you control can't be blocked by creatures of that "
+        "color this turn.",
+    )
+    red = printed("Red One", "creature", "", cost="{R}")
+    blue = printed("Blue One", "creature", "", cost="{U}")
+    setup = Setup(cards=[guide, red, blue]).battlefield(A, "Guide", "Bear", "Giant")
+    t = setup.battlefield(B, "Red One", "Blue One").play()
+    t.activate("Guide", "Bear").resolve().answer("red")
+    t.activate("Guide", "Giant").resolve().answer("blue")
+    t.attack("Bear")
+    t.go_to(Step.DECLARE_BLOCKERS)
+    assert t.labels() == ["Blue One blocks Bear"]
 
 
 @pytest.mark.cr("702.33c")
