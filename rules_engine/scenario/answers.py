@@ -11,8 +11,7 @@ from rules_engine.agents.random_legal import first_legal
 from rules_engine.decisions import Answer, Decision, DecisionKind, Option
 from rules_engine.effects.casting import CASTING
 from rules_engine.errors import IllegalAction
-from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
-from rules_engine.ir.abilities import SpellAbility
+from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.keyword_abilities.banding import has_banding
 from rules_engine.runner import Game
@@ -20,6 +19,7 @@ from rules_engine.scenario.defaults import ORDER_KINDS, default, kind_of
 from rules_engine.scenario.entries import number_in, plain_entries
 from rules_engine.scenario.format import Scenario
 from rules_engine.scenario.mana_made import as_made
+from rules_engine.scenario.matching import Matching
 from rules_engine.scenario.names import Names
 from rules_engine.scenario.new_targets import (
     NEW_TARGET,
@@ -28,31 +28,21 @@ from rules_engine.scenario.new_targets import (
     another_target,
 )
 from rules_engine.scenario.plain_answers import (
-    MANA_OF,
     SUGGESTED,
     USE,
     combination,
     counted,
-    distinct_words,
     is_either_or,
     is_legal,
     is_payment,
     life_or_mana,
-    own_words,
     said,
     zones_to_search,
 )
-from rules_engine.scenario.texts import RESEMBLES, begins, likeness, trigger_texts
 from rules_engine.scenario.time_counters import LEAVE, TIME_TRAVEL, time_counter
 from rules_engine.scenario.times_paid import times_before_x
 from rules_engine.state.objects import ObjectKind
 from rules_engine.vocabulary import Zone
-
-TEXT_KINDS = frozenset({DecisionKind.TRIGGERS, DecisionKind.REPLACEMENT, DecisionKind.MODE})
-"""Decisions between things that go by the start of a text, also where the option is an object's."""
-
-COSTS = "CR 601.2b"
-"""The rule that a decision between costs names; they go by what is done."""
 
 OPENING_HANDS = "CR 103.6"
 """The rule that a decision about a card of an opening hand names; they are asked one by one."""
@@ -70,10 +60,6 @@ and isn't declined with a no."""
 SUSPENDED = "CR 702.62a"
 """The rule that a decision about a suspended card without time counters names. It used to be cast
 whenever possible, and scripts that say nothing still mean so."""
-
-AS_WHICH = "enters as which one?"
-"""How the question ends that offers sizes, which a script may tell with what else comes with them,
-as "a 2/2 creature with flying"."""
 
 FIRST_ON_TOP = "the first one will be on top"
 """How the question about the order of cards that go on top of a library ends (CR 401.4)."""
@@ -103,6 +89,7 @@ class Answers:
             for queue, entries in queues.items()
             if queue not in ("flips", "rolls")
         }
+        self.matching = Matching(game, names)
         self.targets: list[Any] = []
         self.announced_for: ObjectId | None = None
         """What the last one of these targets was chosen for."""
@@ -146,7 +133,7 @@ class Answers:
             return False
         present, self.game = self.game, trial
         try:
-            return all(self._option(asked, entry, ()) is None for entry in named)
+            return all(self.matching.option(asked, entry, ()) is None for entry in named)
         finally:
             self.game = present
 
@@ -206,7 +193,7 @@ class Answers:
             made = as_made(decision, self.makes)
             self.makes = None
             if made is not None:
-                if entries and self._option(decision, entries[0], []) == made:
+                if entries and self.matching.option(decision, entries[0], []) == made:
                     entries.pop(0)
                 return (made,)
         if is_payment(decision):
@@ -389,7 +376,7 @@ class Answers:
             if isinstance(entry, bool):
                 return None
             for index, option in enumerate(decision.options):
-                if isinstance(entry, str) and self._has_text(option, entry):
+                if isinstance(entry, str) and self.matching.has_text(option, entry):
                     del entries[place]
                     return (index,)
         return None
@@ -528,7 +515,7 @@ class Answers:
         if not entries.pop(0):
             return ()
         chosen: list[int] = []
-        while entries and (index := self._option(decision, entries[0], chosen)) is not None:
+        while entries and (index := self.matching.option(decision, entries[0], chosen)) is not None:
             entries.pop(0)
             chosen.append(index)
         for index, option in enumerate(decision.options):
@@ -551,7 +538,7 @@ class Answers:
             if not isinstance(named, str):
                 continue
             for index, option in enumerate(decision.options):
-                is_named = option.label.startswith(USE) and self._is_exactly(
+                is_named = option.label.startswith(USE) and self.matching.is_exactly(
                     decision, option, named
                 )
                 is_target = name == "targets" and self._is_in_graveyard(option)
@@ -611,7 +598,7 @@ class Answers:
 
     def _named_next(self, decision: Decision, entries: list[Any]) -> Answer | None:
         """The option that the entry behind a yes names; the yes is for what is asked after it."""
-        index = self._option(decision, entries[1], ()) if len(entries) > 1 else None
+        index = self.matching.option(decision, entries[1], ()) if len(entries) > 1 else None
         if index is None:
             return None
         del entries[1]
@@ -646,7 +633,7 @@ class Answers:
                     return None  # an order can't be declined: that is said of something later
                 used += 1
                 break
-            index = self._option(decision, value, chosen)
+            index = self.matching.option(decision, value, chosen)
             if index is None:
                 break
             chosen.append(index)
@@ -674,96 +661,6 @@ class Answers:
         kinds = {kind_of(self.game.state, decision.options[index]) for index in rest}
         return rest[: decision.minimum - len(chosen)] if len(kinds) == 1 or not self.strict else []
 
-    def _option(self, decision: Decision, value: Any, chosen: Sequence[int]) -> int | None:
-        """The first option that the entry names and that isn't chosen yet."""
-        if isinstance(value, dict) and "target" in value:
-            value = value["target"]
-        if decision.kind is DecisionKind.MODE and str(value).removeprefix("Mode ").isdigit():
-            number = str(value).removeprefix("Mode ")
-            modes = [i for i, option in enumerate(decision.options) if option.detail == number]
-            return next((i for i in modes if i not in chosen), None)
-        if isinstance(value, bool) and len(decision.options) == 1:
-            return 0 if value else None
-        if isinstance(value, dict) and (result := number_in(value)) is not None:
-            labels = [option.label for option in decision.options]
-            same = [i for i, label in enumerate(labels) if label == str(result)]
-            return next((i for i in same if i not in chosen), None)  # such as results of dice
-        if not isinstance(value, str):
-            return None
-        free = [(i, option) for i, option in enumerate(decision.options) if i not in chosen]
-        for is_named in (self._is_exactly, self._begins_so):
-            for index, option in free:
-                if is_named(decision, option, value):
-                    return index
-        if decision.kind is DecisionKind.MODE:
-            labels = [option.label for option in decision.options]
-            for own in (own_words(labels), distinct_words(labels)):
-                named = next((i for i, _ in free if own[i] == value.lower()), None)
-                if named is not None:
-                    return named
-            says_so = [i for i, _ in free if value and value.lower() in own[i]]
-            if len(says_so) == 1 and f" {value.lower()} " in f" {own[says_so[0]]} ":
-                return says_so[0]
-        if decision.prompt.endswith(AS_WHICH):
-            words = value.lower().split()
-            return next((i for i, option in free if option.label in words), None)
-        return self._most_like(free, value)
-
-    def _most_like(self, free: Sequence[tuple[int, Option]], value: str) -> int | None:
-        """The ability that the text means in other words than the engine's own wording."""
-        found = [
-            (self._likeness(option, value), -index)
-            for index, option in free
-            if option.ability is not None
-        ]
-        best = max(found, default=(0.0, 0))
-        return -best[1] if best[0] >= RESEMBLES else None
-
-    def _likeness(self, option: Option, value: str) -> float:
-        if isinstance(option.ability, SpellAbility):  # a mode
-            return likeness(value, [option.label], "")
-        if option.ability is None or option.entity is None:
-            return 0.0
-        source = ObjectId(option.entity)
-        texts = trigger_texts(self.game.state, source, option.ability)
-        return likeness(value, texts, self.game.state.name(source))
-
-    def _is_exactly(self, decision: Decision, option: Option, value: str) -> bool:
-        entity = option.entity
-        if decision.kind in TEXT_KINDS and option.ability is not None:
-            return False  # the text says more than the source's name
-        if entity is not None and self.names.means(self.game.state, value, entity):
-            return True
-        return option.label.lower() == value.lower()
-
-    def _has_text(self, option: Option, value: str) -> bool:
-        """Whether the ability that the option stands for begins with these words."""
-        if option.entity is None or option.ability is None:
-            return False
-        source = ObjectId(option.entity)
-        texts = trigger_texts(self.game.state, source, option.ability)
-        return begins(value, texts, self.game.state.name(source))
-
-    def _begins_so(self, decision: Decision, option: Option, value: str) -> bool:
-        state = self.game.state
-        if option.entity is not None and option.entity >= FIRST_OBJECT:
-            if self._has_text(option, value):
-                return True
-            if decision.kind not in TEXT_KINDS:
-                return False
-            if self.names.means(state, value, option.entity):
-                return True
-        words = value.lower().removeprefix("cast ")
-        if words and option.label.lower().startswith(words):
-            return True
-        if decision.kind is DecisionKind.MODE and decision.source is not None:
-            return begins(value, [option.label], state.name(decision.source))
-        if decision.rule == COSTS:
-            starts = (value.lower(), value.lower().removeprefix("pay "))
-            if option.label.split(" ")[0] in (start.split(" ")[0] for start in starts):
-                return True
-        return option.label.startswith(MANA_OF.get(value.lower(), "\0"))
-
     # --- numbers and shares --------------------------------------------------------------------
 
     def _announced_shares(self, decision: Decision) -> Answer | None:
@@ -786,7 +683,7 @@ class Answers:
                 break
             index: int | None = place
             if isinstance(entry, dict) and "target" in entry:
-                index = self._option(decision, entry["target"], [])
+                index = self.matching.option(decision, entry["target"], [])
             if index is None or sum(shares) + share > decision.total:
                 break
             shares[index] += share
