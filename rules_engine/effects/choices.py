@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules_engine.cards.definition import CardFace
+from rules_engine.cards.definition import CardDefinition, CardFace
 from rules_engine.cards.loader import bundled_cards
-from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
+from rules_engine.decisions import Answer, Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import amount_of, natural
 from rules_engine.effects.context import RESULT, Context
 from rules_engine.effects.face_down_piles import choose_with_piles, face_down_piles
 from rules_engine.effects.registry import all_here_now, executes
 from rules_engine.effects.selecting import find, find_players
 from rules_engine.effects.together import Together, asked_together
-from rules_engine.errors import UnsupportedRule
+from rules_engine.errors import IllegalAction, UnsupportedRule
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.node import walk
@@ -243,12 +243,7 @@ def choose_card_name(
     state: GameState, player: PlayerId, source: ObjectId, what: Selector = ANYTHING
 ) -> Run[str]:
     """CR 201.4: one of the names in the catalogue; of cards with several faces each name."""
-    definitions = [*bundled_cards().values()]
-    definitions.extend(obj.definition for obj in state.objects.values() if obj.is_card)
-    faces = [face for definition in definitions for face in definition.faces]
-    found = {face.name for face in faces if _is_such(face, what)}
-    known = {face.name for face in faces}
-    names = sorted(found.union(set(state.options.nameable) - known))
+    names = _nameable(state, what)
     answer = yield from ask(
         Decision(
             player,
@@ -260,6 +255,54 @@ def choose_card_name(
         )
     )
     return names[answer[0]]
+
+
+def choose_two_card_names(
+    state: GameState, player: PlayerId, source: ObjectId
+) -> Run[tuple[str, ...]]:
+    """CR 702.106f: the names of two different cards, asked at once, so that nobody else learns from
+    how often the player is asked that there are two."""
+    names = _nameable(state, ANYTHING)
+    of_one_card = [
+        frozenset(face.name for face in definition.faces)
+        for definition in _catalogue(state)
+        if len(definition.faces) > 1
+    ]
+
+    def check(answer: Answer) -> None:
+        both = {names[index] for index in answer}
+        if any(both <= faces for faces in of_one_card):
+            raise IllegalAction("these are names of one card", rule="CR 702.106f")
+
+    answer = yield from ask(
+        Decision(
+            player,
+            DecisionKind.CHOOSE,
+            "Choose two different card names",
+            tuple(Option(name) for name in names),
+            2,
+            2,
+            rule="CR 702.106f",
+            source=source,
+            check=check,
+        )
+    )
+    return tuple(names[index] for index in answer)
+
+
+def _catalogue(state: GameState) -> list[CardDefinition]:
+    """CR 201.4: the cards whose names may be chosen."""
+    definitions = [*bundled_cards().values()]
+    definitions.extend(obj.definition for obj in state.objects.values() if obj.is_card)
+    return definitions
+
+
+def _nameable(state: GameState, what: Selector) -> list[str]:
+    """The names of such cards, and those besides that the game was told of."""
+    faces = [face for definition in _catalogue(state) for face in definition.faces]
+    found = {face.name for face in faces if _is_such(face, what)}
+    known = {face.name for face in faces}
+    return sorted(found.union(set(state.options.nameable) - known))
 
 
 def _is_such(face: CardFace, what: Selector) -> bool:

@@ -1,4 +1,5 @@
-"""Whether objects are of the kind that was chosen by a word (CR 608.2d, 607.2d)."""
+"""Whether objects are of the kind that was chosen by a word (CR 608.2d, 607.2d), or have one of the
+names that were chosen together (CR 702.106f)."""
 
 from __future__ import annotations
 
@@ -26,10 +27,11 @@ from rules_engine.ir.chosen_words import (
     OfSide,
     SideWasChosen,
 )
+from rules_engine.ir.selectors import HasOneOfChosenNames
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.characteristics import Characteristics
 from rules_engine.state.game import GameState
-from rules_engine.state.objects import Entity
+from rules_engine.state.objects import NAMES_TOGETHER, Entity
 from rules_engine.vocabulary import Color
 
 
@@ -39,6 +41,29 @@ def _is_of_chosen_kind(
 ) -> bool:
     word = state.known(context.source).choice(s.of)
     return word is not None and matches(state, oid, KINDS[s.of][word], context) is not s.other
+
+
+@of_object(HasOneOfChosenNames)
+def _has_one_of_chosen_names(
+    s: HasOneOfChosenNames,
+    state: GameState,
+    c: Characteristics,
+    oid: ObjectId,
+    context: Context,
+) -> bool:
+    together = state.known(context.source).choice(NAMES_TOGETHER)
+    if together is None:
+        return False
+    chosen = frozenset(together.split("\n"))
+    own = chosen & c.names
+    if s.other_than is None:
+        return bool(own)
+    theirs = {
+        name
+        for other in find_objects(state, s.other_than, context)
+        for name in characteristics(state, other).names & chosen
+    }
+    return any(theirs - {name} for name in own)
 
 
 @of_object(ManaValueNotChosen)

@@ -743,6 +743,7 @@ from rules_engine.ir.selectors import HasManaAbility as HasManaAbility
 from rules_engine.ir.selectors import HasMostLife as HasMostLife
 from rules_engine.ir.selectors import HasName as HasName
 from rules_engine.ir.selectors import HasNoAbilities as HasNoAbilities
+from rules_engine.ir.selectors import HasOneOfChosenNames as HasOneOfChosenNames
 from rules_engine.ir.selectors import HasTargets as HasTargets
 from rules_engine.ir.selectors import HasVariableActivation as HasVariableActivation
 from rules_engine.ir.selectors import InZone as InZone

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_engine.decisions import Decision, DecisionKind, Option, Run
-from rules_engine.effects.choices import make_choice
+from rules_engine.effects.choices import choose_two_card_names, make_choice
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir.abilities import IsStartingPlayer, KeywordAbility
 from rules_engine.ir.effects import ChooseCardName
@@ -14,9 +14,11 @@ from rules_engine.rules.faces import shown_name
 from rules_engine.rules.special_actions import special_action
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
+from rules_engine.state.objects import NAMES_TOGETHER
 from rules_engine.vocabulary import CardType, Keyword, Zone
 
 AGENDA = KeywordAbility(Keyword.HIDDEN_AGENDA)
+DOUBLE_AGENDA = KeywordAbility(Keyword.DOUBLE_AGENDA)
 
 
 def put_conspiracies(state: GameState) -> Run[None]:
@@ -72,18 +74,26 @@ def _is_conspiracy(state: GameState, oid: ObjectId) -> bool:
 
 def hide_agendas(state: GameState) -> Run[None]:
     """CR 702.106a, 905.4a: those that lie in the command zone as the game starts are turned face
-    down, and each owner chooses a name for theirs, which only they know (702.106b)."""
+    down, and each owner chooses a name for theirs, which only they know (702.106b); two of them
+    with double agenda (702.106f)."""
     for oid in tuple(state.command):
         obj = state.objects[oid]
-        if AGENDA not in obj.definition.front.abilities or obj.choice("name") is not None:
-            continue
-        obj.face_down = True
-        state.names[oid] = shown_name(obj)
-        obj.choices = (
-            *obj.choices,
-            (yield from make_choice(state, ChooseCardName(), obj.owner, oid)),
-        )
-        state.touch()
+        abilities = obj.definition.front.abilities
+        if AGENDA in abilities and obj.choice("name") is None:
+            _hide(state, oid)
+            obj.choices += ((yield from make_choice(state, ChooseCardName(), obj.owner, oid)),)
+            state.touch()
+        if DOUBLE_AGENDA in abilities and obj.choice(NAMES_TOGETHER) is None:
+            _hide(state, oid)
+            names = yield from choose_two_card_names(state, obj.owner, oid)
+            obj.choices += ((NAMES_TOGETHER, "\n".join(names)),)
+            state.touch()
+
+
+def _hide(state: GameState, oid: ObjectId) -> None:
+    obj = state.objects[oid]
+    obj.face_down = True
+    state.names[oid] = shown_name(obj)
 
 
 def _face_down(state: GameState, player: PlayerId) -> Iterator[tuple[str, ObjectId, str]]:

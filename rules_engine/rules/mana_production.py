@@ -35,10 +35,12 @@ from rules_engine.ir.mana import (
 from rules_engine.ir.node import Node, transform, walk
 from rules_engine.ir.selectors import (
     ANYTHING,
+    AnyOf,
     HasChosenColor,
     HasChosenName,
     HasChosenType,
     HasName,
+    HasOneOfChosenNames,
     IsColor,
     IsSubtype,
     Not,
@@ -47,12 +49,13 @@ from rules_engine.rules.board import board, characteristics
 from rules_engine.rules.commander_colors import commander_colors
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
+from rules_engine.state.objects import NAMES_TOGETHER
 from rules_engine.state.players import ManaUnit
 from rules_engine.vocabulary import Color, ManaType, Supertype
 
 ManaEffect = AddMana | AddManaInAnyCombination | AddManaOfType
 N = TypeVar("N")
-_CHOSEN = (HasChosenColor, HasChosenName, HasChosenType)
+_CHOSEN = (HasChosenColor, HasChosenName, HasChosenType, HasOneOfChosenNames)
 MANA_EFFECTS = (AddMana, AddManaInAnyCombination, AddManaOfType)
 
 
@@ -130,6 +133,11 @@ def _as_chosen(state: GameState, source: int, said: N) -> N:
             case HasChosenName():
                 card = known.choice("name")
                 return Not(ANYTHING) if card is None else HasName(card)
+            case HasOneOfChosenNames(other_than=None):
+                together = known.choice(NAMES_TOGETHER)
+                if together is None:
+                    return Not(ANYTHING)
+                return AnyOf(tuple(HasName(card) for card in together.split("\n")))
             case _:
                 return part
 

@@ -374,3 +374,6 @@ class LastKnown:
 
 NAMES_BEFORE = "names before"
 """The card names that were chosen for an object before the last one, one a line (CR 607.2d)."""
+
+NAMES_TOGETHER = "names"
+"""Several card names that were chosen for an object together, one a line (CR 702.106f)."""

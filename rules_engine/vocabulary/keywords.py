@@ -118,6 +118,7 @@ class Keyword(StrEnum):
     TRIBUTE = "tribute"
     DETHRONE = "dethrone"
     HIDDEN_AGENDA = "hidden agenda"
+    DOUBLE_AGENDA = "double agenda"
     OUTLAST = "outlast"
     PROWESS = "prowess"
     DASH = "dash"
@@ -214,5 +215,6 @@ class Keyword(StrEnum):
 VARIANTS = {
     Keyword.MORPH: Keyword.MEGAMORPH,
     Keyword.TRAMPLE: Keyword.TRAMPLE_OVER_PLANESWALKERS,
+    Keyword.HIDDEN_AGENDA: Keyword.DOUBLE_AGENDA,
 }
-"""CR 702.37b, 702.19c: what has the variant of an ability has that ability, too."""
+"""CR 702.37b, 702.19c, 702.106f: what has the variant of an ability has that ability, too."""

@@ -37,6 +37,7 @@ from rules_engine.ir.selectors.objects import HasManaAbility as HasManaAbility
 from rules_engine.ir.selectors.objects import HasManaCost as HasManaCost
 from rules_engine.ir.selectors.objects import HasName as HasName
 from rules_engine.ir.selectors.objects import HasNoAbilities as HasNoAbilities
+from rules_engine.ir.selectors.objects import HasOneOfChosenNames as HasOneOfChosenNames
 from rules_engine.ir.selectors.objects import HasPartner as HasPartner
 from rules_engine.ir.selectors.objects import HasTargets as HasTargets
 from rules_engine.ir.selectors.objects import HasVariableActivation as HasVariableActivation

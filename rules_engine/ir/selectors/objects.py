@@ -85,6 +85,16 @@ class HasChosenName(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class HasOneOfChosenNames(Selector):
+    """With one of the card names that were chosen together for this object (CR 702.106f).
+
+    `other_than`: with another one of them than this has ("the other chosen name").
+    """
+
+    other_than: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class FirstPrintedIn(Selector):
     """CR 206.3: with a name originally printed in that set."""
 

@@ -64,11 +64,12 @@ from rules_engine.ir.effects import (
 )
 from rules_engine.ir.modifications import MayPlay, MustBlock
 from rules_engine.ir.node import Node, walk
-from rules_engine.ir.selectors import EventHost, EventOther, IsAttachedTo
+from rules_engine.ir.selectors import EventHost, EventOther, HasOneOfChosenNames, IsAttachedTo
 from rules_engine.ir.turning import Transform
-from rules_engine.oracle.grammar.places import Mentioned, Place, StandIn
+from rules_engine.oracle.grammar.places import Mentioned, Place, StandIn, Unbound
 from rules_engine.oracle.grammar.syntax import (
     Mention,
+    OtherChosenName,
     Pronoun,
     TargetPhrase,
 )
@@ -187,6 +188,23 @@ def is_holder_of_target(one: Mentioned, known: list[Mentioned]) -> bool:
             for part in walk(other.described)
         )
     )
+
+
+def other_chosen_name(
+    phrase: OtherChosenName, place: Place, known: list[Mentioned]
+) -> HasOneOfChosenNames:
+    """What the event of the trigger was about has to be said to have one of those names.
+
+    Raises:
+        Unbound: it isn't, or not it alone is.
+    """
+    having = [one for one in known if any(part == _ONE_OF_NAMES for part in told_of(one))]
+    if place.delayed or [one.refers for one in having] != [EventObject()]:
+        raise Unbound(phrase.at)
+    return HasOneOfChosenNames(EventObject())
+
+
+_ONE_OF_NAMES = HasOneOfChosenNames()
 
 
 def order(item: tuple[StandIn, Place]) -> tuple[int, int]:

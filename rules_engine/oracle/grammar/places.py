@@ -42,12 +42,13 @@ from rules_engine.oracle.grammar.syntax import (
     Introduces,
     Mention,
     OfThis,
+    OtherChosenName,
     Pronoun,
     TargetPhrase,
     ThatMuch,
 )
 
-StandIn = TargetPhrase | Mention | Pronoun | ThatMuch
+StandIn = TargetPhrase | Mention | Pronoun | ThatMuch | OtherChosenName
 
 
 class Unbound(Exception):

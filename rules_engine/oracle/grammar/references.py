@@ -99,6 +99,7 @@ from rules_engine.oracle.grammar.antecedents import (
     is_owner,
     is_put_onto_battlefield,
     order,
+    other_chosen_name,
     relation_of,
     told_of,
     told_under,
@@ -112,6 +113,7 @@ from rules_engine.oracle.grammar.syntax import (
     LinkedToThis,
     Mention,
     OfThis,
+    OtherChosenName,
     Pronoun,
     TargetPhrase,
     ThatMuch,
@@ -216,6 +218,8 @@ class References:
                     self._pronoun(phrase, place)
                 case ThatMuch():
                     self.means[phrase] = self._amount(phrase, place)
+                case OtherChosenName():
+                    self.means[phrase] = other_chosen_name(phrase, place, self.known)
 
     def _target(self, phrase: TargetPhrase, place: Place) -> None:
         kinds = kinds_of(phrase.what)
@@ -807,7 +811,7 @@ class References:
         match value:
             case Mention(what=what):
                 return self._replaced(what)
-            case TargetPhrase() | Pronoun() | ThatMuch():
+            case TargetPhrase() | Pronoun() | ThatMuch() | OtherChosenName():
                 return self.means[value]
             case TheRest(of=Pronoun() as pronoun) if pronoun in self.among:
                 chosen = OtherThan(self.means[pronoun])  # type: ignore[arg-type]

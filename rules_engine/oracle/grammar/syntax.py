@@ -204,6 +204,13 @@ class ThatName(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class OtherChosenName(Selector):
+    """ "The other chosen name": besides that of what the event was about, which has one of them."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class ThatMuch(AmountNode):
     """ "that much", "that many": what the event or the instruction before was; `prevented`: only
     what a prevention effect prevented; `dealt`: only the damage of the event; `excess`: only

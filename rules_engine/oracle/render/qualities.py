@@ -601,6 +601,12 @@ def _has_chosen_name(node: s.HasChosenName, context: Context) -> None:
     context.describing.suffixes.append(f"with {chosen}")
 
 
+@quality.of(s.HasOneOfChosenNames)
+def _has_one_of_chosen_names(node: s.HasOneOfChosenNames, context: Context) -> None:
+    chosen = "one of the chosen names" if node.other_than is None else "the other chosen name"
+    context.describing.suffixes.append(f"with {chosen}")
+
+
 @quality.of(s.FirstPrintedIn)
 def _first_printed_in(node: s.FirstPrintedIn, context: Context) -> None:
     context.describing.suffixes.append(

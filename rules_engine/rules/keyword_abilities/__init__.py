@@ -65,6 +65,7 @@ CHECKED: frozenset[Keyword] = frozenset(
         Keyword.EPIC,  # CR 702.50: changed_text
         Keyword.MIRACLE,  # CR 702.94: miracle
         Keyword.HIDDEN_AGENDA,  # CR 702.106: conspiracies
+        Keyword.DOUBLE_AGENDA,  # CR 702.106f: conspiracies
         Keyword.HARMONIZE,  # CR 702.180: harmonize
         Keyword.AWAKEN,  # CR 702.113: alternative_costs, changed_text
         Keyword.ASCEND,  # CR 702.131: player_designations, changed_text

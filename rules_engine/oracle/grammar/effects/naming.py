@@ -21,11 +21,17 @@ from rules_engine.ir.durations import AnyDuration
 from rules_engine.ir.effects import ChooseCardName, Then
 from rules_engine.ir.modifications import CantCastSpells, CantPlayLands
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import AllOf, HasChosenName, IsSupertype, IsType
+from rules_engine.ir.selectors import (
+    AllOf,
+    HasChosenName,
+    HasOneOfChosenNames,
+    IsSupertype,
+    IsType,
+)
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, ThatName
+from rules_engine.oracle.grammar.syntax import SUBJECT, Introduces, OtherChosenName, ThatName
 from rules_engine.vocabulary import CardType, Supertype
 
 _BASIC_LAND = all_of(IsSupertype(Supertype.BASIC), IsType(CardType.LAND))
@@ -95,6 +101,16 @@ def _with_that_name(at: int) -> Selector:
 @rule("post", "with a name chosen for <self>")
 def _with_a_name_chosen(self: bool) -> Selector:
     return HasChosenName(any_of=True)
+
+
+@rule("post", "with one of the chosen names")
+def _with_one_of_them() -> Selector:
+    return HasOneOfChosenNames()
+
+
+@rule("post", "with the other chosen name")
+def _with_the_other(at: int) -> Selector:
+    return OtherChosenName(at)
 
 
 @rule("feature", "the chosen name")

@@ -113,6 +113,7 @@ KEYWORD_NAMES: dict[Keyword, str] = {
     Keyword.TRIBUTE: "貢納",
     Keyword.DETHRONE: "廃位",
     Keyword.HIDDEN_AGENDA: "秘策",
+    Keyword.DOUBLE_AGENDA: "二重秘策",
     Keyword.OUTLAST: "長久",
     Keyword.PROWESS: "果敢",
     Keyword.DASH: "疾駆",

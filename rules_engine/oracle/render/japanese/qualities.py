@@ -871,3 +871,9 @@ def _has_designation(node: f.HasDesignation, context: Context) -> None:
 def _has_chosen_name(node: s.HasChosenName, context: Context) -> None:
     chosen = f"{context.self_name}のために選ばれたいずれかの" if node.any_of else "選ばれた"
     context.describing.relatives.append(f"{chosen}名前を持つ")
+
+
+@quality.of(s.HasOneOfChosenNames)
+def _has_one_of_chosen_names(node: s.HasOneOfChosenNames, context: Context) -> None:
+    chosen = "選ばれたいずれかの" if node.other_than is None else "選ばれたもう一方の"
+    context.describing.relatives.append(f"{chosen}名前を持つ")
