@@ -106,4 +106,7 @@ def _face_down(state: GameState, player: PlayerId) -> Iterator[tuple[str, Object
 
 @special_action("conspiracy", _face_down)
 def turn_conspiracy_up(state: GameState, player: PlayerId, oid: ObjectId, detail: str) -> Run[None]:
-    yield from happen(state, ev.TurnedFaceUp(oid, player))
+    """CR 702.106c: with what was named for it."""
+    obj = state.objects[oid]
+    named = obj.choice("name") or obj.choice(NAMES_TOGETHER) or ""
+    yield from happen(state, ev.TurnedFaceUp(oid, player, reveals=tuple(named.splitlines())))

@@ -100,6 +100,8 @@ class TurnedFaceUp(Event):
     copy_of: CardDefinition | None = None
     copy_until_down: bool = False
     choices: tuple[tuple[str, str], ...] = ()
+    reveals: tuple[str, ...] = ()
+    """CR 702.106c: the card names that were chosen for it in secret."""
 
 
 @dataclass(frozen=True, slots=True)

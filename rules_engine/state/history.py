@@ -417,7 +417,8 @@ def _regenerated(to: Reader, e: ev.Regenerated) -> str:
 @tells(ev.TurnedFaceUp)
 def _face_up(to: Reader, e: ev.TurnedFaceUp) -> str:
     paid = f" for its {e.by} cost" if e.by else ""
-    return f"{to.name(e.player)} turns {to.name(e.object)} face up{paid}."
+    names = f", naming {' and '.join(e.reveals)}" if e.reveals else ""
+    return f"{to.name(e.player)} turns {to.name(e.object)} face up{paid}{names}."
 
 
 @tells(ev.TurnedFaceDown)

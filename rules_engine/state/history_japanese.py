@@ -273,7 +273,8 @@ def _regenerated(to: Reader, e: ev.Regenerated) -> str:
 
 @tells(ev.TurnedFaceUp)
 def _face_up(to: Reader, e: ev.TurnedFaceUp) -> str:
-    return f"{to.name(e.player)}は{to.name(e.object)}を表向きにした。"
+    names = f"選ばれた名前は{'と'.join(f'《{name}》' for name in e.reveals)}。" if e.reveals else ""
+    return f"{to.name(e.player)}は{to.name(e.object)}を表向きにした。{names}"
 
 
 @tells(ev.TurnedFaceDown)

@@ -7,6 +7,8 @@ import pytest
 from rules_engine import Game, GameOptions, Seat
 from rules_engine.cards.definition import card
 from rules_engine.decisions import DecisionKind
+from rules_engine.state.history import play_by_play
+from rules_engine.state.history_japanese import japanese
 from rules_engine.vocabulary import Keyword, Step, Zone
 from tests.rules_engine.kit import CARDS, A, B, Setup, Table
 from tests.rules_engine.oracle.printed import printed
@@ -65,6 +67,15 @@ def planned(*, up: bool) -> Table:
     plan.face_down, plan.choices = True, (("name", "Cub"),)
     table = setup.battlefield(A, "Cub", "Forest").hand(A, "Cub").play()
     return table.act("Turn Plan face up") if up else table
+
+
+@pytest.mark.cr("702.106c")
+def test_702_106c_the_name_is_revealed_with_it():
+    told = [line.text for line in play_by_play(planned(up=True).state, B)]
+    assert "A turns Plan face up, naming Cub." in told
+    assert not any("Cub" in line.text for line in play_by_play(planned(up=False).state, B))
+    japanese = [line.text for line in play_by_play(planned(up=True).state, B, japanese({}))]
+    assert any(text.endswith("選ばれた名前は《Cub》。") for text in japanese)
 
 
 @pytest.mark.cr("315.5b", "702.106c")
