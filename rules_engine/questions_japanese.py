@@ -76,6 +76,7 @@ QUESTIONS: Mapping[str, str] = {
     "How many {} counters does {} enter with?": ("{1}は{0}カウンターを何個置いた状態で出ますか?"),
     "How much generic mana do you pay for {}?": "{}のために不特定マナをいくつ支払いますか?",
     "How much mana do you pay for {}?": "{}のためにマナをいくつ支払いますか?",
+    "In which sector is {}?": "{}はどの区域にありますか?",
     "In which order are the copies put onto the stack?": "コピーをどの順でスタックに置きますか?",
     "In which order are they put into your graveyard? The last one is on top.": (
         "どの順で墓地に置きますか?最後のものが一番上になります。"

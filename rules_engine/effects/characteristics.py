@@ -315,6 +315,9 @@ _NAMING: dict[type[Selector], str] = {
 def _as_it_is_now(state: GameState, part: object, context: Context) -> object:
     """CR 608.2h, 611.2c: numbers are found out once, and so is which player is meant; numbers of
     each object itself are its own."""
+    if isinstance(part, IsOfChosenKind) and not part.other:  # CR 608.2d
+        word = state.known(context.source).choice(part.of)
+        return part if word is None else KINDS[part.of][word]
     if isinstance(part, AmountNode):
         of_each = any(isinstance(node, Iterated) for node in walk(part))
         return part if of_each else natural(state, part, context)

@@ -25,6 +25,7 @@ from rules_engine.ir.counting import TotalToxic
 from rules_engine.ir.dungeons import COMPLETED, DungeonsCompleted, completed
 from rules_engine.ir.layouts import LEVEL, UNLOCKED, HasDesignation, LevelOf, UnlockedDoors
 from rules_engine.ir.merging import TimesMutated
+from rules_engine.ir.sectors import SECTOR, InSameSector
 from rules_engine.ir.selectors import Selector
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.characteristics import Characteristics
@@ -464,6 +465,18 @@ def _has_designation(
 ) -> bool:
     present = state.known(oid).designations.get(s.name)
     return present is not None if s.value is None else present == s.value
+
+
+@of_object(InSameSector)
+def _in_same_sector(
+    s: InSameSector, state: GameState, c: Characteristics, oid: ObjectId, context: Context
+) -> bool:
+    """CR 702.158e."""
+    own = state.known(oid).designations.get(SECTOR)
+    others = find_objects(state, s.of, context)
+    return own is not None and any(
+        state.known(other).designations.get(SECTOR) == own for other in others
+    )
 
 
 def _level(state: GameState, a: LevelOf, context: Context) -> int:

@@ -9,6 +9,8 @@ from enum import StrEnum
 from rules_engine.ir.amounts import AmountNode
 from rules_engine.ir.conditions import Condition
 from rules_engine.ir.effects.base import Effect
+from rules_engine.ir.layouts import HasDesignation
+from rules_engine.ir.sectors import SECTOR, SECTORS
 from rules_engine.ir.selectors import LAND, IsType, ManaValueParity, Not, Selector
 from rules_engine.vocabulary import CardType
 
@@ -22,6 +24,8 @@ class ChosenAs(StrEnum):
     """ "of the chosen kind" """
     QUALITY = "quality"
     """ "with mana value of the chosen quality" """
+    SECTOR = "sector"
+    """ "in the chosen sector" (CR 702.158d) """
 
 
 CARD_TYPE_WORDS = tuple(
@@ -37,6 +41,7 @@ KINDS: Mapping[ChosenAs, Mapping[str, Selector]] = {
     ChosenAs.CARD_TYPE: {card_type.value.lower(): IsType(card_type) for card_type in CardType},
     ChosenAs.KIND: {"land": LAND, "nonland": Not(LAND)},
     ChosenAs.QUALITY: {"odd": ManaValueParity(even=False), "even": ManaValueParity(even=True)},
+    ChosenAs.SECTOR: {name: HasDesignation(SECTOR, i) for i, name in enumerate(SECTORS, 1)},
 }
 """What the words mean of an object."""
 

@@ -120,9 +120,18 @@ def _with_first_names(text: str, name: str) -> str:
         first = " ".join(words[:number])
         if first not in text:
             continue
+        as_keyword = _rest_of_keywords(first)
         first = re.escape(first)
-        text = re.sub(rf"(?<![\w{{-])(?<!named ){first}(?!\w|(?:'s)?(?: the)? [A-Z])", SELF, text)
+        text = re.sub(
+            rf"(?<![\w{{-])(?<!named ){first}(?!\w|(?:'s)?(?: the)? [A-Z]){as_keyword}", SELF, text
+        )
     return text
+
+
+def _rest_of_keywords(first: str) -> str:
+    """What doesn't follow the name: it is the beginning of a keyword there ("Space sculptor")."""
+    rests = [word[len(first) :] for word in _KEYWORDS if word.startswith(f"{first.lower()} ")]
+    return f"(?!(?:{'|'.join(map(re.escape, sorted(rests)))})\\b)" if rests else ""
 
 
 def _with_self(text: str, name: str) -> str:

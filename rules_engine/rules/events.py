@@ -30,6 +30,7 @@ from rules_engine.rules.player_designations import check_player_designations
 from rules_engine.rules.player_rules import player_has_rule, team_has_rule
 from rules_engine.rules.replacement import follow_later, replace_events
 from rules_engine.rules.replacement_batch import Batch
+from rules_engine.rules.sectors import end_sectors
 from rules_engine.rules.state_triggers import check_state_triggers
 from rules_engine.rules.static_copies import follow_static_copies
 from rules_engine.rules.timestamps import order_timestamps
@@ -83,7 +84,7 @@ def happen(state: GameState, *events: ev.Event) -> Run[list[ev.Event]]:
         returning = _returning(state, done)
         if returning:
             yield from happen(state, *returning)
-        turning = follow_time_of_day(state)
+        turning = follow_time_of_day(state) + end_sectors(state)
         if turning:
             yield from happen(state, *turning)
     for batch in batches:

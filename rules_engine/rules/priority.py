@@ -43,6 +43,7 @@ from rules_engine.rules.mana_spending import mana_ability_purpose
 from rules_engine.rules.out_of_reach import is_out_of_reach
 from rules_engine.rules.player_designations import check_player_designations, start_engines
 from rules_engine.rules.resolution import resolve_top
+from rules_engine.rules.sectors import end_sectors
 from rules_engine.rules.special_actions import legal_special_actions, take_special_action
 from rules_engine.rules.state_based_actions import check_state_based_actions
 from rules_engine.rules.state_triggers import check_state_triggers
@@ -87,7 +88,7 @@ def settle(state: GameState) -> Run[None]:
         start_engines(state)
         yield from end_pairs(state)
         leave_combat(state)
-        turning = follow_time_of_day(state)
+        turning = follow_time_of_day(state) + end_sectors(state)
         if turning:
             yield from happen(state, *turning)
         acted = yield from check_state_based_actions(state)

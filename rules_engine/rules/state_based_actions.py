@@ -10,7 +10,8 @@
 | 704.5q-r | +1/+1 and -1/-1 counters, limits of counters | `rules.counter_limits` |
 | 704.5s, v-y | Sagas, battles | see `rules.sagas`, `rules.battles` |
 | 704.5t | dungeons | `rules.dungeons` |
-| 704.5u, aa | sectors, speed | see `rules` of each |
+| 704.5u | sectors | `rules.sectors` |
+| 704.5aa | speed | `rules.player_designations` |
 | 704.6e | schemes | `rules.schemes` |
 | 704.6f | phenomena | `rules.planes` |
 """
@@ -38,6 +39,7 @@ from rules_engine.rules.planes import phenomena_to_leave
 from rules_engine.rules.preparing import prepared_permanent
 from rules_engine.rules.sagas import finished_sagas
 from rules_engine.rules.schemes import finished_schemes
+from rules_engine.rules.sectors import sector_actions
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject, ObjectKind
@@ -71,6 +73,7 @@ def _check_once(state: GameState) -> Run[bool]:
     events.extend(e for e in (yield from battle_actions(state)) if e not in events)
     legend = yield from _legend_rule(state)
     events.extend(e for e in legend if e not in events)
+    events.extend((yield from sector_actions(state)))
     if state.stray_commanders:
         events.extend((yield from return_commanders(state)))
     events.extend((yield from phenomena_to_leave(state)))

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
+from rules_engine.ir.sectors import SECTOR, SECTORS
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import Entity
@@ -448,6 +449,9 @@ def _designated(to: Reader, e: ev.Designated) -> str:
     if e.name in _HALVES:
         done = "locks" if e.value is None else "unlocks"
         return f"{name} {done} its {e.name.removesuffix(' unlocked')}."
+    if e.name == SECTOR:
+        where = "no sector any more" if e.value is None else f"the {SECTORS[e.value - 1]} now"
+        return f"{name} is in {where}."
     if e.value is None:
         return f"{name} is no longer {e.name}."
     match e.name:

@@ -9,8 +9,14 @@ from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 from rules_engine.ids import ObjectId, PlayerId
+from rules_engine.ir.sectors import SECTOR, SECTORS
 from rules_engine.oracle.render.japanese.action_names import ACTION_NAMES
-from rules_engine.oracle.render.japanese.words import ZONES, counter_name, subtype_name
+from rules_engine.oracle.render.japanese.words import (
+    SECTOR_WORDS,
+    ZONES,
+    counter_name,
+    subtype_name,
+)
 from rules_engine.state import events as ev
 from rules_engine.state.history import MOST_NAMED, AnySentence, Reader, Words
 from rules_engine.vocabulary import KeywordAction, PlanarResult, Zone
@@ -312,6 +318,7 @@ _STATES_LOST = {
     "suspected": "嫌疑が晴れた",
     "goaded": "使嗾されなくなった",
     "paired": "組でなくなった",
+    SECTOR: "どの区域にも属さなくなった",
 }
 
 
@@ -321,6 +328,8 @@ def _designated(to: Reader, e: ev.Designated) -> str:
     if e.name.endswith("half unlocked"):
         half = "左半分" if e.name.startswith("left") else "右半分"
         return f"{name}の{half}が{'施錠' if e.value is None else '開放'}された。"
+    if e.name == SECTOR and e.value is not None:
+        return f"{name}が{SECTOR_WORDS[SECTORS[e.value - 1]]}に入った。"
     if e.value is None:
         return f"{name}は{_STATES_LOST.get(e.name, f'『{e.name}』ではなくなった')}。"
     match e.name:

@@ -54,6 +54,7 @@ from rules_engine.ir.effects import (
 )
 from rules_engine.ir.events import Casts
 from rules_engine.ir.node import Node, transform, walk
+from rules_engine.ir.sectors import SECTORS
 from rules_engine.ir.selectors import (
     OTHER,
     OtherThan,
@@ -76,6 +77,7 @@ from rules_engine.oracle.grammar.syntax import (
     Introduces,
     Mention,
     OfColorOfChoice,
+    OfSectorOfChoice,
     OfThatType,
     OfTypeOfChoice,
     Pay,
@@ -290,6 +292,7 @@ def _chosen_type(done: Then) -> Selector | None:
 _CHOICES: tuple[tuple[Selector, Instruction, Selector], ...] = (
     (OfTypeOfChoice(), ChooseCreatureType(), HasChosenType()),
     (OfColorOfChoice(), ChooseColor(), HasChosenColor()),
+    (OfSectorOfChoice(), ChooseWord(ChosenAs.SECTOR, SECTORS), IsOfChosenKind(ChosenAs.SECTOR)),
 )
 
 

@@ -36,6 +36,7 @@ from rules_engine.ir.node import Node, transform, walk
 from rules_engine.oracle.grammar.syntax import (
     Difference,
     OfColorOfChoice,
+    OfSectorOfChoice,
     OfTypeOfChoice,
     ThatManaType,
 )
@@ -124,7 +125,9 @@ def is_known(ability: Ability) -> bool:
     is_rolled = any(isinstance(node, RollDice) and node.choose for node in walk(ability))
     mana_is_paid = any(isinstance(node, PayAnyMana) for node in walk(ability))
     for node in walk(ability):
-        if isinstance(node, Difference | OfColorOfChoice | OfTypeOfChoice | ThatManaType):
+        if isinstance(node, Difference | ThatManaType):
+            return False
+        if isinstance(node, OfColorOfChoice | OfSectorOfChoice | OfTypeOfChoice):
             return False
         if isinstance(node, ChosenResult) and not is_rolled:
             return False

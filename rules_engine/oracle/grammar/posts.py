@@ -48,6 +48,7 @@ from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.syntax import (
     EachOwner,
     OfColorOfChoice,
+    OfSectorOfChoice,
     OfThatType,
     OfTypeOfChoice,
     Pronoun,
@@ -98,6 +99,7 @@ words(
         "of that type": OfThatType(),
         "of the creature type of your choice": OfTypeOfChoice(),
         "of the color of your choice": OfColorOfChoice(),
+        "in the sector of your choice": OfSectorOfChoice(),
         "with a mana ability": HasManaAbility(),
         "with mana abilities": HasManaAbility(),
         "with an activated ability": HasActivatedAbility(),

@@ -185,6 +185,11 @@ class OfColorOfChoice(Selector):
 
 
 @dataclass(frozen=True, slots=True)
+class OfSectorOfChoice(Selector):
+    """ "In the sector of your choice", likewise (CR 702.158d)."""
+
+
+@dataclass(frozen=True, slots=True)
 class EachOwner(Selector):
     """ "A card from each graveyard": of whom the zone is, of each of them a choice of its own."""
 

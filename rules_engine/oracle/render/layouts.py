@@ -8,6 +8,7 @@ from rules_engine.ir.abilities import Ability, KeywordAbility, TriggeredAbility
 from rules_engine.ir.costs import TapTotalPower
 from rules_engine.ir.effects import Unattach
 from rules_engine.ir.events import StateIs
+from rules_engine.ir.sectors import SECTOR, SECTORS, InSameSector
 from rules_engine.oracle.render.abilities import ability_text, keyword_text, line
 from rules_engine.oracle.render.amounts import figure, value
 from rules_engine.oracle.render.conditions import clause
@@ -135,10 +136,18 @@ def _becomes(node: f.Designate, context: Context) -> str:
 
 @quality.of(f.HasDesignation)
 def _has_designation(node: f.HasDesignation, context: Context) -> None:
-    if node.value is None:
+    if node.name == SECTOR:
+        where = "each sector" if node.value is None else SECTORS[node.value - 1]
+        context.describing.suffixes.append(f"in {where}")
+    elif node.value is None:
         context.describing.states.append(node.name)
     else:
         context.describing.suffixes.append(f"with {node.name} {node.value}")
+
+
+@quality.of(InSameSector)
+def _in_same_sector(node: InSameSector, context: Context) -> None:
+    context.describing.suffixes.append("in the same sector")
 
 
 @value.of(f.UnlockedDoors)

@@ -538,6 +538,7 @@ def _is_of_chosen_kind(node: IsOfChosenKind, context: Context) -> None:
         {
             ChosenAs.CARD_TYPE: "of the chosen type",
             ChosenAs.KIND: "of the chosen kind",
+            ChosenAs.SECTOR: "in the chosen sector",
             ChosenAs.QUALITY: f"with{'out' if node.other else ''} mana value of the chosen quality",
         }[node.of]
     )

@@ -114,5 +114,6 @@ CHECKED: frozenset[Keyword] = frozenset(
         Keyword.COMPLEATED,  # CR 702.150: compleated
         Keyword.PARADIGM,  # CR 702.192: changed_text
         Keyword.READ_AHEAD,  # CR 702.155: patterns, layout_passes
+        Keyword.SPACE_SCULPTOR,  # CR 702.158: sectors
     }
 )

@@ -225,6 +225,8 @@ def _choose_word(node: e.ChooseWord, context: Context) -> Clause:
         barred = [word for word in CARD_TYPE_WORDS if word not in node.words]
         but = f" other than {listed(barred, 'or')}" if barred else ""
         return Clause(f"choose a card type{but}")
+    if node.name == ChosenAs.SECTOR:
+        return Clause("choose a sector")
     return Clause(f"choose {listed(node.words, 'or')}")
 
 

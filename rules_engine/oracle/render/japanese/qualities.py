@@ -13,6 +13,7 @@ from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind, ManaValueNotC
 from rules_engine.ir.counting import CameUnderControl
 from rules_engine.ir.dungeons import InitiativeHolder
 from rules_engine.ir.effects import CHOSEN_PILE, OTHER_PILE
+from rules_engine.ir.sectors import SECTOR, SECTORS, InSameSector
 from rules_engine.ir.selectors import AbilityKind, Comparison
 from rules_engine.oracle.render.japanese.amounts import figure
 from rules_engine.oracle.render.japanese.context import Context
@@ -32,6 +33,7 @@ from rules_engine.oracle.render.japanese.words import (
     CARD_TYPES,
     COLORS,
     PILES,
+    SECTOR_WORDS,
     SUPERTYPES,
     ZONES,
     counter_name,
@@ -472,6 +474,7 @@ def _is_of_chosen_kind(node: IsOfChosenKind, context: Context) -> None:
         {
             ChosenAs.CARD_TYPE: "選ばれたタイプの",
             ChosenAs.KIND: "選ばれた種類の",
+            ChosenAs.SECTOR: "選ばれた区域にある",
             ChosenAs.QUALITY: f"マナ総量が選ばれた性質で{'ない' if node.other else 'ある'}",
         }[node.of]
     )
@@ -860,11 +863,19 @@ def designation(name: str) -> str:
 
 @quality.of(f.HasDesignation)
 def _has_designation(node: f.HasDesignation, context: Context) -> None:
-    if node.value is None:
+    if node.name == SECTOR:
+        where = "各区域" if node.value is None else SECTOR_WORDS[SECTORS[node.value - 1]]
+        context.describing.relatives.append(f"{where}にある")
+    elif node.value is None:
         context.describing.relatives.append(designation(node.name))
     else:
         name = designation(node.name).removesuffix("である")
         context.describing.relatives.append(f"{name}が{figure_of(node.value)}である")
+
+
+@quality.of(InSameSector)
+def _in_same_sector(node: InSameSector, context: Context) -> None:
+    context.describing.relatives.append("同じ区域にある")
 
 
 @quality.of(s.HasChosenName)

@@ -546,6 +546,8 @@ def _choose_word(node: e.ChooseWord, context: Context) -> str:
         barred = [CARD_TYPES[CardType(word.capitalize())] for word in left_out]
         but = f"{listed(barred, 'や')}以外の" if barred else ""
         return f"{but}カード・タイプ１つを選ぶ"
+    if node.name == ChosenAs.SECTOR:
+        return "区域１つを選ぶ"
     if node.name in KIND_WORDS:
         return f"{listed([KIND_WORDS[node.name][word] for word in node.words], 'か')}を選ぶ"
     return f"{listed([f'『{word}』' for word in node.words], 'か')}を選ぶ"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.ir.chosen_words import DIRECTION, LEFT, RIGHT, ChosenAs
+from rules_engine.ir.sectors import SECTORS
 from rules_engine.oracle.render.japanese.subtypes import SUBTYPE_NAMES
 from rules_engine.vocabulary import CardType, Color, Phase, Step, Supertype, Zone
 
@@ -76,10 +77,13 @@ PHASES: dict[Phase, str] = {
     Phase.ENDING: "最終フェイズ",
 }
 
+SECTOR_WORDS = dict(zip(SECTORS, ("アルファ区域", "ベータ区域", "ガンマ区域"), strict=True))
+
 KIND_WORDS: dict[str, dict[str, str]] = {
     ChosenAs.CARD_TYPE: {card_type.value.lower(): name for card_type, name in CARD_TYPES.items()},
     ChosenAs.KIND: {"land": "土地", "nonland": "土地でないもの"},
     ChosenAs.QUALITY: {"odd": "奇数", "even": "偶数"},
+    ChosenAs.SECTOR: SECTOR_WORDS,
     DIRECTION: {LEFT: "左", RIGHT: "右"},
 }
 """Kinds of objects that are chosen by a word (CR 608.2d)."""

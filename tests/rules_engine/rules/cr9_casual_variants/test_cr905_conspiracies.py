@@ -74,8 +74,8 @@ def test_702_106c_the_name_is_revealed_with_it():
     told = [line.text for line in play_by_play(planned(up=True).state, B)]
     assert "A turns Plan face up, naming Cub." in told
     assert not any("Cub" in line.text for line in play_by_play(planned(up=False).state, B))
-    japanese = [line.text for line in play_by_play(planned(up=True).state, B, japanese({}))]
-    assert any(text.endswith("選ばれた名前は《Cub》。") for text in japanese)
+    there_too = [line.text for line in play_by_play(planned(up=True).state, B, japanese({}))]
+    assert any(text.endswith("選ばれた名前は《Cub》。") for text in there_too)
 
 
 @pytest.mark.cr("315.5b", "702.106c")
