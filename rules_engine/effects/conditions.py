@@ -194,7 +194,9 @@ def _was_cast(state: GameState, c: ir.WasCast, context: Context) -> bool:
             return False  # CR 707.10: put onto the stack, not cast
         if c.by is not None and not matches(state, casting.player, c.by, context):
             return False
-        if c.from_zone is not None and (casting.from_zone is c.from_zone) == c.elsewhere:
+        own = c.anyones or c.from_zone is Zone.EXILE or known.owner == casting.player
+        from_there = own and casting.from_zone is c.from_zone
+        if c.from_zone is not None and from_there == c.elsewhere:
             return False
     return bool(entities)
 

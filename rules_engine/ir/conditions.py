@@ -165,6 +165,8 @@ class WasCast(Condition):
     """From anywhere other than that zone."""
     by: Selector | None = None
     """By one of these players."""
+    anyones: bool = False
+    """Also from such a zone of another player."""
 
 
 @dataclass(frozen=True, slots=True)

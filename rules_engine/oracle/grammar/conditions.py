@@ -10,6 +10,8 @@ What is said of players is in `player_conditions`, of the past of this turn in `
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.ir import (
     AURA,
@@ -479,38 +481,38 @@ def _did_not_attack(what: Selector) -> Condition:
 words(
     "was_cast_from",
     {
-        "from your hand": Zone.HAND,
-        "from a graveyard": Zone.GRAVEYARD,
-        "from your graveyard": Zone.GRAVEYARD,
-        "from exile": Zone.EXILE,
+        "from your hand": WasCast(Zone.HAND),
+        "from a graveyard": WasCast(Zone.GRAVEYARD, anyones=True),
+        "from your graveyard": WasCast(Zone.GRAVEYARD),
+        "from exile": WasCast(Zone.EXILE),
     },
 )
 
 
-@rule("one_condition", "<what:said> was cast [<zone:was_cast_from>]")
-def _was_cast(what: Selector, zone: Zone | None, at: int) -> Condition:
-    return OfThis(at, what, WasCast(zone))
+@rule("one_condition", "<what:said> was cast [<how:was_cast_from>]")
+def _was_cast(what: Selector, how: WasCast | None, at: int) -> Condition:
+    return OfThis(at, what, how or WasCast())
 
 
-@rule("one_condition", "you cast <what:said> [<zone:was_cast_from>]")
-def _you_cast(what: Selector, zone: Zone | None, at: int) -> Condition:
-    return OfThis(at, what, WasCast(zone, by=YOU))
+@rule("one_condition", "you cast <what:said> [<how:was_cast_from>]")
+def _you_cast(what: Selector, how: WasCast | None, at: int) -> Condition:
+    return OfThis(at, what, replace(how or WasCast(), by=YOU))
 
 
 @rule("one_condition", "<what:said> was cast from anywhere other than your hand")
 def _was_cast_elsewhere(what: Selector, at: int) -> Condition:
-    """Another player's hand is nowhere that one casts from by the rules (CR 601.3)."""
+    """Another player's hand is one of those places."""
     return OfThis(at, what, WasCast(Zone.HAND, elsewhere=True))
 
 
-@rule("one_condition", "<what:said> wasn't cast [<zone:was_cast_from>]")
-def _was_not_cast(what: Selector, zone: Zone | None, at: int) -> Condition:
-    return IsNot(_was_cast(what, zone, at))
+@rule("one_condition", "<what:said> wasn't cast [<how:was_cast_from>]")
+def _was_not_cast(what: Selector, how: WasCast | None, at: int) -> Condition:
+    return IsNot(_was_cast(what, how, at))
 
 
-@rule("one_condition", "you didn't cast <what:said> [<zone:was_cast_from>]")
-def _you_did_not_cast(what: Selector, zone: Zone | None, at: int) -> Condition:
-    return IsNot(_you_cast(what, zone, at))
+@rule("one_condition", "you didn't cast <what:said> [<how:was_cast_from>]")
+def _you_did_not_cast(what: Selector, how: WasCast | None, at: int) -> Condition:
+    return IsNot(_you_cast(what, how, at))
 
 
 words("kicked", {"was kicked": KICKED})

@@ -111,7 +111,8 @@ def _was_cast(node: c.WasCast, context: Context) -> str:
     if node.from_zone is Zone.EXILE:
         return f"{what} was cast from exile"
     told = f"you cast {what}" if node.what is None or node.by is not None else f"{what} was cast"
-    return told + (f" from your {node.from_zone.value}" if node.from_zone else "")
+    whose = "a" if node.anyones else "your"
+    return told + (f" from {whose} {node.from_zone.value}" if node.from_zone else "")
 
 
 @clause.of(c.ActivatedBy)

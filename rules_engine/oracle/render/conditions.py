@@ -285,11 +285,12 @@ def _is_not(node: c.IsNot, context: Context) -> str:
             return "the gift wasn't promised"
         case c.OptionWasTaken():
             return "you don't"
-        case c.WasCast(from_zone=zone, what=what, by=by):
+        case c.WasCast(from_zone=zone, what=what, by=by, anyones=anyones):
             name = noun(what, context).text if what is not None else this_spell(context)
-            if by is not None:
-                return f"you didn't cast {name}" + (f" from your {zone.value}" if zone else "")
-            return f"{name} wasn't cast" + (f" from your {zone.value}" if zone else "")
+            there = f" from {'a' if anyones else 'your'} {zone.value}" if zone else ""
+            return (
+                f"you didn't cast {name}{there}" if by is not None else f"{name} wasn't cast{there}"
+            )
         case c.Compare(left=a.EventsThisTurn(event=event), comparison=Comparison.AT_LEAST, right=1):
             from rules_engine.oracle.render.past import past_not
 

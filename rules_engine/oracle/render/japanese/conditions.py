@@ -431,7 +431,8 @@ def _was_cast_with(node: c.WasCastWith, context: Context) -> str:
 @clause.of(c.WasCast)
 def _was_cast(node: c.WasCast, context: Context) -> str:
     what = noun(node.what, context) if node.what is not None else _this(context)
-    origin = f"あなたの{ZONES[node.from_zone]}から" if node.from_zone is not None else ""
+    whose = "" if node.anyones else "あなたの"
+    origin = f"{whose}{ZONES[node.from_zone]}から" if node.from_zone is not None else ""
     origin = origin.replace("から", "以外から") if node.elsewhere else origin
     if node.what is not None and node.by is None:
         return f"{what}が{origin}唱えられている"
