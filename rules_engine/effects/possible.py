@@ -9,7 +9,7 @@ from rules_engine.effects.amounts import natural
 from rules_engine.effects.context import Context
 from rules_engine.effects.registry import here_now
 from rules_engine.effects.selecting import find, find_objects, find_players, matches
-from rules_engine.ids import FIRST_OBJECT, ObjectId
+from rules_engine.ids import FIRST_OBJECT, ObjectId, PlayerId
 from rules_engine.ir import effects as ir
 from rules_engine.ir.ante import Ante
 from rules_engine.ir.keyword_actions import Blight
@@ -29,8 +29,10 @@ from rules_engine.ir.selectors import (
     You,
 )
 from rules_engine.rules.board import characteristics, permanents_of
+from rules_engine.rules.causes import can_be_made_to
 from rules_engine.rules.events import can_draw, can_have_counters
 from rules_engine.rules.player_rules import team_has_rule
+from rules_engine.rules.zone_changes import is_kept_from_trigger, may_give_up
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import CardType, CounterKind, Zone
 
@@ -84,14 +86,14 @@ def _one_is_possible(state: GameState, instruction: ir.Instruction, context: Con
             return all(
                 sum(
                     matches(state, oid, instruction.what, context)
-                    for oid in permanents_of(state, player)
+                    for oid in _may_be_sacrificed(state, player, context)
                 )
                 >= needed
                 for player in find_players(state, instruction.player, context)
             )
         case ir.Sacrifice(what=This()):
             return any(
-                context.source in permanents_of(state, player)
+                context.source in _may_be_sacrificed(state, player, context)
                 for player in find_players(state, instruction.player, context)
             )
         case (
@@ -107,7 +109,6 @@ def _one_is_possible(state: GameState, instruction: ir.Instruction, context: Con
             )
         case (
             ir.Attach(what=Choice(among=among, count=count, up_to=False))
-            | ir.Exile(what=Choice(among=among, count=count, up_to=False))
             | ir.PutInLibrary(what=Choice(among=among, count=count, up_to=False))
             | ir.PutIntoGraveyard(what=Choice(among=among, count=count, up_to=False))
             | ir.PutOntoBattlefield(what=Choice(among=among, count=count, up_to=False))
@@ -118,6 +119,10 @@ def _one_is_possible(state: GameState, instruction: ir.Instruction, context: Con
             | ir.Untap(what=Choice(among=among, count=count, up_to=False))
         ):
             return len(find_objects(state, among, context)) >= natural(state, count, context)
+        case ir.Exile(what=Choice(count=count, up_to=False) as what):
+            left = without_kept(state, what, context)
+            assert isinstance(left, Choice)
+            return len(find_objects(state, left.among, context)) >= natural(state, count, context)
         case ir.Exile(what=EventObject() | This() | Definite() as what):
             present = [here_now(state, oid, context) for oid in find_objects(state, what, context)]
             return any(one and state.objects[one].zone is not Zone.EXILE for one in present)
@@ -145,7 +150,7 @@ def _one_is_possible(state: GameState, instruction: ir.Instruction, context: Con
             )
         case ir.Sacrifice(what=EventObject() | GrantingObject() | Definite() as what):
             return any(
-                oid in permanents_of(state, player)
+                oid in _may_be_sacrificed(state, player, context)
                 for oid in find_objects(state, what, context)
                 for player in find_players(state, instruction.player, context)
             )
@@ -173,13 +178,36 @@ def _one_is_possible(state: GameState, instruction: ir.Instruction, context: Con
             return all(
                 sum(
                     instruction.what is None or matches(state, oid, instruction.what, context)
-                    for oid in state.players[player].hand
+                    for oid in _may_be_discarded(state, player, context)
                 )
                 >= needed
                 for player in find_players(state, instruction.player, context)
             )
         case _:
             return True
+
+
+def without_kept(state: GameState, what: Selector, context: Context) -> Selector:
+    """CR 608.2d: a choice of what to exile, without what can't be."""
+    if not isinstance(what, Choice):
+        return what
+    found = find_objects(state, what.among, context)
+    free = tuple(oid for oid in found if not is_kept_from_trigger(state, oid))
+    return what if len(free) == len(found) else replace(what, among=TheseObjects(free))
+
+
+def _may_be_sacrificed(state: GameState, player: PlayerId, context: Context) -> list[ObjectId]:
+    """CR 701.21, 101.2: what the effect may have the player sacrifice."""
+    if not can_be_made_to(state, player, context.controller, sacrifice=True):
+        return []
+    return [oid for oid in permanents_of(state, player) if may_give_up(state, oid)]
+
+
+def _may_be_discarded(state: GameState, player: PlayerId, context: Context) -> list[ObjectId]:
+    """CR 701.9, 101.2: what the effect may have the player discard."""
+    if not can_be_made_to(state, player, context.controller, discard=True):
+        return []
+    return state.players[player].hand
 
 
 def count_counters(counters: Mapping[str, int], kind: str) -> int:

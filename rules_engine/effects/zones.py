@@ -12,6 +12,7 @@ from rules_engine.effects.characteristics import locked
 from rules_engine.effects.choices import chosen_objects
 from rules_engine.effects.combat import what_it_attacks, what_it_blocks
 from rules_engine.effects.context import RESPONDERS, RESULT, Context
+from rules_engine.effects.possible import without_kept
 from rules_engine.effects.references import linked_face
 from rules_engine.effects.registry import all_here_now, executes
 from rules_engine.effects.selecting import find, find_objects, find_players, matches
@@ -88,7 +89,8 @@ def _movable(state: GameState, found: list[ObjectId], context: Context) -> list[
 @executes(ir.Exile)
 def exile(state: GameState, effect: ir.Exile, context: Context) -> Run[None]:
     """CR 701.13; `Bound("exiled")` is what was exiled."""
-    found = yield from chosen_objects(state, effect.what, context, harmful=True)
+    what = without_kept(state, effect.what, context)
+    found = yield from chosen_objects(state, what, context, harmful=True)
     done = yield from happen(
         state,
         *(

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from rules_engine.ids import ObjectId, PlayerId
-from rules_engine.ir.abilities import Ability, ActivatedAbility, TriggeredAbility
+from rules_engine.ir.abilities import Ability, ActivatedAbility, StaticAbility, TriggeredAbility
 from rules_engine.ir.modifications import Modification
 from rules_engine.ir.selectors import Selector
 from rules_engine.rules.characteristics import (
@@ -57,6 +57,9 @@ class Board:
     """What `kinds_present` found."""
     asked: list[ObjectId] = field(default_factory=list)
     """Objects elsewhere whose characteristics were asked for."""
+    lingering: list[tuple[ObjectId, StaticAbility]] = field(default_factory=list)
+    """Abilities whose effects apply now and will go on if the object leaves the battlefield; it
+    may have lost them meanwhile (CR 613.6)."""
     memo: dict[object, object] = field(default_factory=dict)
     """Answers that hold for this version, by question."""
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rules_engine.effects.context import Context
 from rules_engine.effects.selecting import matches
-from rules_engine.ids import PlayerId
+from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
-from rules_engine.rules.board import board
+from rules_engine.rules.board import board, characteristics
 from rules_engine.state.game import GameState
 
 READS: frozenset[type[mod.Modification]] = frozenset({mod.CantBeMadeTo})
@@ -30,3 +30,12 @@ def can_be_made_to(
         if matches(state, by, change.by, Context(source, controller)):
             return False
     return True
+
+
+def asks_for_payment(state: GameState, source: ObjectId) -> PlayerId | None:
+    """CR 118.12: who controls the spell or ability of this object that is resolving, which causes
+    what is paid for it now; None if something else asks for the payment."""
+    now = None if state.resolving is None else state.get(state.resolving)
+    if now is None or (now.id != source and (now.item is None or now.item.source != source)):
+        return None
+    return characteristics(state, now.id).controller

@@ -9,7 +9,7 @@ from dataclasses import replace
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import amount_of, natural
-from rules_engine.effects.context import Context
+from rules_engine.effects.context import Context, PaidFor
 from rules_engine.effects.selecting import find_objects, find_players, matches
 from rules_engine.effects.together import so_many_go_together
 from rules_engine.errors import IllegalAction, UnsupportedRule
@@ -22,6 +22,7 @@ from rules_engine.ir.effects import GainLife
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import YOU, InZone, Selector, TheseObjects
 from rules_engine.rules.board import characteristics, permanents_of
+from rules_engine.rules.causes import asks_for_payment, can_be_made_to
 from rules_engine.rules.commander_colors import has_commander
 from rules_engine.rules.crewing import crew_candidates, total_power
 from rules_engine.rules.fed_costs import empties_graveyard, without_fed
@@ -32,6 +33,7 @@ from rules_engine.rules.mana_spending import OTHER, Purpose, PurposeKind, for_co
 from rules_engine.rules.paying_life import can_pay_life, can_sacrifice_to_pay
 from rules_engine.rules.payment_help import helping_sources
 from rules_engine.rules.player_rules import team_has_rule
+from rules_engine.rules.zone_changes import is_kept_from_trigger
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import CounterKind, Keyword, Zone
 
@@ -372,7 +374,7 @@ def can_pay_part(state: GameState, player: PlayerId, part: CostPart, context: Co
             return (
                 obj is not None
                 and characteristics(state, obj.id).controller == player
-                and can_sacrifice_to_pay(state, player, obj.id, context.paid_for)
+                and can_sacrifice_to_pay(state, player, obj.id, context.paid_for, obj.id)
             )
         case costs.ReturnThis():
             return obj is not None
@@ -402,7 +404,9 @@ def can_pay_part(state: GameState, player: PlayerId, part: CostPart, context: Co
         case costs.DiscardThis() | costs.RevealThis():
             return obj is not None and obj.zone is Zone.HAND
         case costs.ExileThis():
-            return obj is not None
+            return obj is not None and not (
+                asks_for_payment(state, obj.id) is not None and is_kept_from_trigger(state, obj.id)
+            )
         case costs.RemoveCountersFromThis():
             need = natural(state, part.count, context)
             return obj is not None and obj.counters.get(part.kind, 0) >= need
@@ -531,6 +535,14 @@ def can_use_tap_symbol(state: GameState, oid: ObjectId) -> bool:
     )
 
 
+def _can_discard_to_pay(state: GameState, player: PlayerId, context: Context) -> bool:
+    """CR 101.2: whether what asks for the payment may cause the player to discard."""
+    if context.paid_for is not PaidFor.OTHER:
+        return True
+    by = asks_for_payment(state, context.source)
+    return by is None or can_be_made_to(state, player, by, discard=True)
+
+
 def candidates(
     state: GameState, player: PlayerId, part: CostPart, context: Context
 ) -> list[ObjectId]:
@@ -551,7 +563,7 @@ def candidates(
                 if oid in state.objects
                 and state.objects[oid].zone is Zone.BATTLEFIELD
                 and characteristics(state, oid).controller == player
-                and can_sacrifice_to_pay(state, player, oid, context.paid_for)
+                and can_sacrifice_to_pay(state, player, oid, context.paid_for, context.source)
             ]
         case costs.RemoveCounters():
             return [
@@ -578,6 +590,8 @@ def candidates(
                 and characteristics(state, oid).controller == player
                 and not state.objects[oid].tapped
             ]
+        case costs.DiscardCards() if not _can_discard_to_pay(state, player, context):
+            return []
         case costs.DiscardCards():
             return [
                 oid
@@ -592,6 +606,12 @@ def candidates(
                 if state.objects[oid].zone is Zone.EXILE
             ]
         case costs.ExileCards() | costs.PutCardsInLibrary():
-            return [oid for oid in find_objects(state, part.what, context) if oid != context.source]
+            asked = asks_for_payment(state, context.source) is not None
+            kept = asked and isinstance(part, costs.ExileCards)
+            return [
+                oid
+                for oid in find_objects(state, part.what, context)
+                if oid != context.source and not (kept and is_kept_from_trigger(state, oid))
+            ]
         case _:
             raise AssertionError(f"{type(part).__name__} leaves no choice")

@@ -129,6 +129,11 @@ class LayerRun:
                 self._apply_layer(layer, defining=True)
                 self._apply_layer(layer, defining=False)
             self._apply_rules()
+            made.lingering = [
+                (effect.source, effect.ability)
+                for effect in self.known.values()
+                if effect.begun and effect.ability is not None and effect.ability.lingers
+            ]
             there = (*self.known.values(), *self.lasting, *self.rules)
             made.steady = all(map(is_steady, there))
             made.counts_mana = not made.steady and any(map(counts_mana, there))

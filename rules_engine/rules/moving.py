@@ -74,7 +74,7 @@ def move(state: GameState, before: Board, event: ev.ZoneMove) -> Performed:
     attached: tuple[ObjectId, ...] = ()
     if old.zone is Zone.BATTLEFIELD:
         attached = state.attached_to(old.id)  # before it leaves as well, or comes off
-        let_effects_linger(state, old, found)
+        let_effects_linger(state, before, old, found.controller)
         remember_in_combat(state, old.id)
         remove_from_combat(state, old.id)
     state.zone_list(old.zone, old.owner).remove(old.id)

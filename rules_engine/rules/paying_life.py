@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.effects.context import Context, PaidFor
+from rules_engine.effects.context import NOTHING, Context, PaidFor
 from rules_engine.effects.selecting import matches
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import modifications as mod
 from rules_engine.rules.board import board
-from rules_engine.rules.zone_changes import can_be_sacrificed
+from rules_engine.rules.causes import asks_for_payment, can_be_made_to
+from rules_engine.rules.zone_changes import can_be_sacrificed, is_kept_from_trigger
 from rules_engine.state.game import GameState
 
 READS: frozenset[type[mod.Modification]] = frozenset({mod.CantLoseLife, mod.CantPay})
@@ -35,11 +36,21 @@ def payable_life(state: GameState, player: PlayerId, what_for: PaidFor = PaidFor
 
 
 def can_sacrifice_to_pay(
-    state: GameState, player: PlayerId, oid: ObjectId, what_for: PaidFor = PaidFor.OTHER
+    state: GameState,
+    player: PlayerId,
+    oid: ObjectId,
+    what_for: PaidFor = PaidFor.OTHER,
+    source: ObjectId = NOTHING,
 ) -> bool:
-    """CR 101.2: unless an effect says that such permanents can't be sacrificed (to pay costs)."""
+    """CR 101.2: unless an effect says that such permanents can't be sacrificed (to pay costs), or
+    that what asks for the payment can't cause the player to; `source`: what is paid for."""
     if not can_be_sacrificed(state, oid):
         return False
+    if what_for is PaidFor.OTHER and (by := asks_for_payment(state, source)) is not None:
+        if not can_be_made_to(state, player, by, sacrifice=True):
+            return False
+        if is_kept_from_trigger(state, oid):
+            return False
     return not any(
         change.nor_sacrifice is not None and matches(state, oid, change.nor_sacrifice, context)
         for change, context in _bans(state, player, what_for)

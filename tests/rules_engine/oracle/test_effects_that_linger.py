@@ -21,7 +21,18 @@ CLUB = printed("Club", "artifact", "{0}: You gain 1 life.", cost="{2}")
 GOLEM = printed("Golem", "creature", "Flying", type_line="Artifact Creature — Golem", cost="{9}")
 SMASH = printed("Smash", "instant", "Destroy target enchantment.")
 BOUNCE = printed("Bounce", "instant", "Return target permanent to its owner's hand.")
-CARDS = [SONG, STONE, CLUB, GOLEM, SMASH, BOUNCE]
+LIVING = printed(
+    "Living",
+    "enchantment",
+    "Each other non-Aura enchantment is a creature with power and toughness each equal to its "
+    "mana value.",
+)
+HUMBLING = printed(
+    "Humbling",
+    "enchantment",
+    "All creatures lose all abilities and have base power and toughness 1/1.",
+)
+CARDS = [SONG, STONE, CLUB, GOLEM, SMASH, BOUNCE, LIVING, HUMBLING]
 
 
 def board() -> Setup:
@@ -68,3 +79,17 @@ def test_an_artifact_worth_nothing_dies():
     table = board().battlefield(B, "Stone").play()
     table.cast("Bounce", "Golem").resolve()
     assert "Stone" in table.names(Zone.GRAVEYARD, B)
+
+
+@pytest.mark.cr("611.3", "613.6")
+def test_an_effect_goes_on_though_its_ability_was_lost_after_it_had_begun():
+    """It begins in layer 4, and the ability is gone in layer 6."""
+    table = board().battlefield(A, "Living", "Humbling").play()
+    assert is_creature(table, "Song")
+    assert table.seen("Song").abilities == ()
+    assert is_creature(table, "Club")
+    table.cast("Smash", table.one("Song")).resolve()
+    assert "Song" in table.names(Zone.GRAVEYARD, A)
+    assert is_creature(table, "Club")
+    table.go_to(Step.UPKEEP, turn=4)
+    assert not is_creature(table, "Club")
