@@ -24,8 +24,8 @@ BOUNCE = printed("Bounce", "instant", "Return target permanent to its owner's ha
 LIVING = printed(
     "Living",
     "enchantment",
-    "Each other non-Aura enchantment is a creature with power and toughness each equal to its "
-    "mana value.",
+    "Each other non-Aura enchantment is a creature in addition to its other types and has base "
+    "power and toughness each equal to its mana value.",
 )
 HUMBLING = printed(
     "Humbling",
@@ -88,7 +88,7 @@ def test_an_effect_goes_on_though_its_ability_was_lost_after_it_had_begun():
     assert is_creature(table, "Song")
     assert table.seen("Song").abilities == ()
     assert is_creature(table, "Club")
-    table.cast("Smash", table.one("Song")).resolve()
+    table.cast("Smash", table.find("Song").id).resolve()
     assert "Song" in table.names(Zone.GRAVEYARD, A)
     assert is_creature(table, "Club")
     table.go_to(Step.UPKEEP, turn=4)
