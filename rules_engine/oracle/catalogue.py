@@ -59,6 +59,25 @@ class Catalogue:
         """That name of a face as it is written, if a card has such a face (CR 201.4)."""
         return self._faces.get(folded(name))
 
+    def card_with_back(self, name: str) -> str | None:
+        """The full name of the card whose other face than the front one has that name."""
+        face = self.face_name(name)
+        found = (card for card in self if face in card.split(" // ")[1:])
+        return next(found, None) if face is not None else None
+
+    def meld_pair(self, name: str) -> tuple[str, str] | None:
+        """CR 712.4: the names of the two cards that meld into this, if some do."""
+        key = self.name_of(name)
+        records = self._records.get(key, ()) if key is not None else ()
+        if not records or records[0].get("layout") != "meld":
+            return None
+        halves = [
+            card
+            for card, faces in self._records.items()
+            if melds_into(faces) == key and card != key
+        ]
+        return (halves[0], halves[1]) if len(halves) == 2 else None
+
     def lines(self, name: str) -> list[str]:
         """The lines of text of that card's faces, as its record has them; none without a record."""
         key = self.name_of(name)

@@ -24,6 +24,7 @@ from rules_engine.scenario.format import Scenario, SetupCard, SetupLife
 from rules_engine.scenario.names import Names
 from rules_engine.scenario.printed import PRINTED
 from rules_engine.scenario.script import Script
+from rules_engine.scenario.set_up_faces import add_permanent, permanent_named
 from rules_engine.state.game import GameOptions, GameState
 from rules_engine.state.players import Player
 from rules_engine.vocabulary import Zone
@@ -130,10 +131,13 @@ class ScenarioRun:
         return state
 
     def _place(self, state: GameState, entry: SetupCard) -> None:
-        definition = self.cards.playable(entry.card)
         player = PlayerId(self.names.player(entry.player))
         for number in range(1, entry.count + 1):
-            oid = add_card(state, definition, player, entry.zone, entry.deck)
+            if entry.zone is Zone.BATTLEFIELD:
+                oid = add_permanent(state, permanent_named(self.cards, entry.card), player)
+            else:
+                definition = self.cards.playable(entry.card)
+                oid = add_card(state, definition, player, entry.zone, entry.deck)
             if entry.zone is Zone.COMMAND and self.variant is not None and self.variant.commanders:
                 designate_commander(state, oid)
             if entry.alias is not None:

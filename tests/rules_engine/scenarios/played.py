@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterable, Mapping
 
 from rules_engine.cards.definition import CardDefinition
+from rules_engine.oracle.catalogue import Catalogue
 from rules_engine.scenario.report import ScenarioResult, run_scenario
 
 Entry = dict[str, object]
@@ -26,7 +27,7 @@ def cast(card: str, *targets: str) -> Entry:
 
 
 def played(
-    cards: Mapping[str, CardDefinition],
+    cards: Mapping[str, CardDefinition] | Catalogue,
     setup: Iterable[Entry] = (),
     script: Iterable[Entry] = (),
     expect: Iterable[Entry] = (),
