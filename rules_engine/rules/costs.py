@@ -9,8 +9,8 @@ from dataclasses import replace
 from rules_engine.cards.mana_cost import ManaCost
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import amount_of, natural
-from rules_engine.effects.context import Context, PaidFor
-from rules_engine.effects.selecting import find_objects, find_players, matches
+from rules_engine.effects.context import Context
+from rules_engine.effects.selecting import find_objects, find_players
 from rules_engine.effects.together import so_many_go_together
 from rules_engine.errors import IllegalAction, UnsupportedRule
 from rules_engine.ids import ObjectId, PlayerId
@@ -19,13 +19,13 @@ from rules_engine.ir import modifications as mod
 from rules_engine.ir.costs import Cost, CostPart
 from rules_engine.ir.counting import CommanderColors
 from rules_engine.ir.effects import GainLife
-from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import YOU, InZone, Selector, TheseObjects
-from rules_engine.rules.board import characteristics, permanents_of
-from rules_engine.rules.causes import asks_for_payment, can_be_made_to
+from rules_engine.ir.selectors import Selector, TheseObjects
+from rules_engine.rules.board import characteristics
+from rules_engine.rules.causes import asks_for_payment
 from rules_engine.rules.commander_colors import has_commander
 from rules_engine.rules.crewing import crew_candidates, total_power
 from rules_engine.rules.fed_costs import empties_graveyard, without_fed
+from rules_engine.rules.given_for_costs import candidates
 from rules_engine.rules.keyword_abilities.assist import most_assistance
 from rules_engine.rules.mana_payment import can_pay_mana
 from rules_engine.rules.mana_sources import mana_converters, mana_sources
@@ -501,14 +501,6 @@ def attached_among(state: GameState, what: Selector, context: Context) -> list[O
     return [obj.id for obj in found if obj is not None and obj.attached_to is not None]
 
 
-def _is_of(state: GameState, oid: ObjectId, player: PlayerId) -> bool:
-    """CR 108.4: a card that nobody controls is its owner's."""
-    obj = state.objects[oid]
-    if obj.zone is Zone.BATTLEFIELD:
-        return characteristics(state, oid).controller == player
-    return obj.owner == player
-
-
 def _removable(
     state: GameState, player: PlayerId, part: costs.RemoveCounters, context: Context
 ) -> int:
@@ -533,85 +525,3 @@ def can_use_tap_symbol(state: GameState, oid: ObjectId) -> bool:
         or Keyword.HASTE in found.keywords
         or any(isinstance(rule[0], mod.ActivatesAsThoughHaste) for rule in found.rules)
     )
-
-
-def _can_discard_to_pay(state: GameState, player: PlayerId, context: Context) -> bool:
-    """CR 101.2: whether what asks for the payment may cause the player to discard."""
-    if context.paid_for is not PaidFor.OTHER:
-        return True
-    by = asks_for_payment(state, context.source)
-    return by is None or can_be_made_to(state, player, by, discard=True)
-
-
-def candidates(
-    state: GameState, player: PlayerId, part: CostPart, context: Context
-) -> list[ObjectId]:
-    """What could be given for a part that leaves a choice."""
-    match part:
-        case costs.ReturnPermanents() if InZone(Zone.GRAVEYARD, YOU) in walk(part.what):
-            return find_objects(state, part.what, context)
-        case costs.ReturnPermanents():  # another player's permanents too, unless it says whose
-            return [
-                oid
-                for oid in find_objects(state, part.what, context)
-                if oid in state.objects and state.objects[oid].zone is Zone.BATTLEFIELD
-            ]
-        case costs.SacrificePermanents() | costs.SacrificeTotalPower():
-            return [
-                oid
-                for oid in find_objects(state, part.what, context)
-                if oid in state.objects
-                and state.objects[oid].zone is Zone.BATTLEFIELD
-                and characteristics(state, oid).controller == player
-                and can_sacrifice_to_pay(state, player, oid, context.paid_for, context.source)
-            ]
-        case costs.RemoveCounters():
-            return [
-                oid
-                for oid in find_objects(state, part.what, context)
-                if state.objects[oid].counters and _is_of(state, oid, player)
-            ]
-        case costs.RevealCards():
-            shown = list(state.players[player].hand)
-            if part.or_permanents:
-                shown.extend(permanents_of(state, player))
-            return [
-                oid
-                for oid in shown
-                if oid != context.source and matches(state, oid, part.what, context)
-            ]
-        case costs.ExileAsEvidence():  # the spell itself is on the stack by then
-            return [oid for oid in state.players[player].graveyard if oid != context.source]
-        case costs.TapPermanents():
-            return [
-                oid
-                for oid in find_objects(state, part.what, context)
-                if oid in state.objects
-                and characteristics(state, oid).controller == player
-                and not state.objects[oid].tapped
-            ]
-        case costs.DiscardCards() if not _can_discard_to_pay(state, player, context):
-            return []
-        case costs.DiscardCards():
-            return [
-                oid
-                for oid in state.players[player].hand
-                if oid != context.source
-                and (part.what is None or matches(state, oid, part.what, context))
-            ]
-        case costs.PutExiledIntoGraveyard():
-            return [
-                oid
-                for oid in find_objects(state, part.what, context)
-                if state.objects[oid].zone is Zone.EXILE
-            ]
-        case costs.ExileCards() | costs.PutCardsInLibrary():
-            asked = asks_for_payment(state, context.source) is not None
-            kept = asked and isinstance(part, costs.ExileCards)
-            return [
-                oid
-                for oid in find_objects(state, part.what, context)
-                if oid != context.source and not (kept and is_kept_from_trigger(state, oid))
-            ]
-        case _:
-            raise AssertionError(f"{type(part).__name__} leaves no choice")

@@ -11,6 +11,7 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import costs
 from rules_engine.ir.costs import Cost, CostPart
 from rules_engine.ir.selectors import IN_YOUR_GRAVEYARD, OTHER, AllOf, IsCard, IsToken, Not
+from rules_engine.rules.given_for_costs import candidates
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 from rules_engine.vocabulary import Zone
@@ -30,8 +31,6 @@ def empties_graveyard(part: CostPart) -> bool:
 def without_fed(state: GameState, player: PlayerId, cost: Cost, context: Context) -> Cost:
     """The cost without as many cards to exile as are missing from the graveyard but will have been
     put there for its other parts, whichever the player discards or sacrifices."""
-    from rules_engine.rules.costs import candidates
-
     parts = cost.parts
     if not any(map(empties_graveyard, parts)) or not any(isinstance(p, FEEDING) for p in parts):
         return cost

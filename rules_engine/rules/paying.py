@@ -21,7 +21,6 @@ from rules_engine.rules.costs import (
     attached_among,
     bendable,
     can_pay_part,
-    candidates,
     choosable,
     choose_between_costs,
     gone_for_mana,
@@ -36,6 +35,7 @@ from rules_engine.rules.costs import (
 )
 from rules_engine.rules.crewing import choose_crew, choose_total
 from rules_engine.rules.fed_costs import empties_graveyard
+from rules_engine.rules.given_for_costs import candidates
 from rules_engine.rules.keyword_abilities.assist import ask_for_assistance
 from rules_engine.rules.keyword_abilities.convoke import convokes
 from rules_engine.rules.mana_spending import OTHER, Purpose, PurposeKind, for_cost

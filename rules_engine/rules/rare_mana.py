@@ -214,7 +214,7 @@ def _to_tap(
 ) -> list[tuple[ObjectId, ...]]:
     """What could be tapped for it: rather what makes no mana itself, and of creatures the weak
     ones; several are put into groups of that many."""
-    from rules_engine.rules.costs import candidates
+    from rules_engine.rules.given_for_costs import candidates
 
     assert plan.tap is not None
     count = plan.tap.count
