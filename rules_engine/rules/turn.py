@@ -43,7 +43,7 @@ from rules_engine.rules.turn_changes import (
     next_turn_of,
     skips_by_choice,
 )
-from rules_engine.rules.unspent_mana import lose_mana
+from rules_engine.rules.unspent_mana import lose_mana, release_mana
 from rules_engine.rules.watching import (
     begin_untap_effects,
     end_at_cleanup,
@@ -411,14 +411,16 @@ def end_step(state: GameState) -> Run[None]:
     state.priority = None
     ended_by_effect, state.turn_ends = state.turn_ends, False
     phase_ends = not state.upcoming or not is_same_phase(state.step, state.upcoming[0])
-    if phase_ends or state.edition.pool_empties_at is PoolEmptiesAt.STEP:
+    combat_ends = state.step.is_combat and (phase_ends or ended_by_effect)
+    if combat_ends:
+        # What kept this mana expires before the pools empty, where other rules may keep it.
+        for seat in state.players:
+            release_mana(seat, until_end_of_combat=False)
+    if phase_ends or combat_ends or state.edition.pool_empties_at is PoolEmptiesAt.STEP:
         yield from _empty_pools(state)
     state.touch_lightly()
-    if state.step.is_combat and (phase_ends or ended_by_effect):
+    if combat_ends:
         end_combat(state)
-        for seat in state.players:
-            kept = {unit: n for unit, n in seat.pool.items() if not unit.until_end_of_combat}
-            yield from lose_mana(state, seat, kept)
     elif state.step is Step.CLEANUP and not ended_by_effect:
         state.upcoming.insert(0, Step.CLEANUP)
 
@@ -477,8 +479,8 @@ def _cleanup(state: GameState, players: Sequence[PlayerId]) -> Run[None]:
         obj.deathtouched = False
     end_at_cleanup(state)
     for seat in state.players:
-        kept = {unit: n for unit, n in seat.pool.items() if not unit.lasting}
-        yield from lose_mana(state, seat, kept)
+        release_mana(seat, lasting=False)
+    yield from _empty_pools(state)
     state.touch_lightly()
 
 

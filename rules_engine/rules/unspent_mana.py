@@ -30,3 +30,16 @@ def lose_mana(
     times = sum(isinstance(rule[0], mod.LosesLifeForUnspentMana) for rule in rules)
     for _ in range(times + burns):
         yield from happen(state, ev.LifeLost(player.id, lost))
+
+
+def release_mana(player: Player, **flags: bool) -> None:
+    """CR 500.5: what kept mana of the player's in the pool is over; it is lost as other mana is.
+
+    Args:
+        flags: the fields of the mana that said so, as they are now.
+    """
+    pool: dict[ManaUnit, int] = {}
+    for unit, number in player.pool.items():
+        unit = unit._replace(**flags)
+        pool[unit] = pool.get(unit, 0) + number
+    player.pool = pool

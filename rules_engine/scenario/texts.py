@@ -12,7 +12,7 @@ from rules_engine.ids import ObjectId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import Ability, AlternativeCost, KeywordAbility, StaticAbility
 from rules_engine.ir.costs import Cost
-from rules_engine.ir.layouts import ClassLevel
+from rules_engine.ir.layouts import Chapter, ClassLevel
 from rules_engine.ir.passes import expand_keywords
 from rules_engine.oracle.render import Unrenderable, render_ability
 from rules_engine.oracle.render.context import Context
@@ -73,8 +73,8 @@ _THIS = re.compile(rf"\bthis (?:{'|'.join(KINDS_OF_THIS)})\b")
 
 
 def normalized(text: str, own_name: str) -> str:
-    """Rules text for comparison: no case, reminders, mark-up or ability words; one way to say
-    "this" and "enters"."""
+    """Rules text for comparison: no case, reminders, mark-up, ability words or numbers of
+    chapters; one way to say "this" and "enters"."""
     text = re.sub(r"<[^>]*>|\([^)]*\)", "", unescape(text)).lower()
     own = own_name.lower()
     if own:
@@ -83,7 +83,7 @@ def normalized(text: str, own_name: str) -> str:
         text = re.sub(rf"\b{re.escape(short)}\b", "{this}", text) if short != own else text
     text = _THIS.sub("{this}", text).replace("enters the battlefield", "enters")
     text = re.sub(r"^\[([+\-−]?[\dx]+)\]", r"\1", text).replace("−", "-")
-    text = re.sub(r"^[a-z][\w' ]* — ", "", text)
+    text = re.sub(r"^(?:[a-z][\w' ]*|[ivx]+(?:, [ivx]+)+) — ", "", text)
     text = " ".join(text.split())
     for old, new in OTHER_WORDS:
         text = old.sub(new, text)
@@ -193,7 +193,7 @@ def texts_of(ability: Ability, source: GameObject, abilities: Iterable[Ability])
     texts += [
         text_of(other, source)
         for other in abilities
-        if isinstance(other, KeywordAbility | ClassLevel)
+        if isinstance(other, KeywordAbility | ClassLevel | Chapter)
         and ability in expand_keywords((other,))[1:]
     ]
     return [text for text in texts if text]

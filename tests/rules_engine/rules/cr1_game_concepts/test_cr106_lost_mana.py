@@ -22,7 +22,11 @@ STORE = printed(
     "artifact",
     "{T}: Add {G}{G}. Until end of turn, you don't lose this mana as steps and phases end.",
 )
-CARDS = [LIZARD, DRAIN, KEEP, STORE]
+RED = printed(
+    "Red", "enchantment", "If you would lose unspent mana, that mana becomes red instead."
+)
+BENDER = printed("Bender", "creature", "Haste / Firebending 2")
+CARDS = [LIZARD, DRAIN, KEEP, STORE, RED, BENDER]
 
 
 @pytest.mark.cr("106.4")
@@ -56,3 +60,25 @@ def test_mana_that_lasts_is_lost_at_the_end_of_the_turn():
     t = Setup(cards=CARDS).battlefield(A, "Lizard", "Store").play().act("Mana: Store")
     assert t.go_to(Step.END).life(A) == 20
     assert t.go_to(Step.UPKEEP, turn=t.state.turn + 1).life(A) == 18
+
+
+def test_mana_that_lasted_for_the_turn_is_kept_by_another_rule_as_the_turn_ends():
+    t = Setup(cards=CARDS).battlefield(A, "Red", "Store").play().act("Mana: Store")
+    assert pool(t.go_to(Step.END)) == "GG"
+    assert pool(t.go_to(Step.UPKEEP, turn=t.state.turn + 1)) == "RR"
+
+
+@pytest.mark.cr("500.5")
+def test_mana_of_a_combat_is_kept_by_another_rule_as_the_combat_ends():
+    t = Setup(cards=CARDS).battlefield(A, "Bender", "Red").play()
+    t.attack("Bender").resolve()
+    assert pool(t.go_to(Step.END_OF_COMBAT)) == "RR"
+    assert pool(t.go_to(Step.POSTCOMBAT_MAIN)) == "RR"
+
+
+def test_mana_of_a_combat_is_lost_as_the_combat_ends():
+    t = Setup(cards=CARDS).battlefield(A, "Bender", "Lizard").play()
+    t.attack("Bender").resolve()
+    assert pool(t.go_to(Step.END_OF_COMBAT)) == "RR"
+    assert pool(t.go_to(Step.POSTCOMBAT_MAIN)) == ""
+    assert t.life(A) == 18
