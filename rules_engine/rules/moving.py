@@ -163,6 +163,7 @@ def put_in_zone(state: GameState, new: GameObject, event: ev.ZoneMove) -> None:
     if event.to is Zone.LIBRARY:
         index = 0 if event.from_top < 0 else max(0, len(where) - event.from_top)
         where.insert(index, new.id)
+        state.stray_in_library = state.stray_in_library or not new.is_card
     else:
         where.append(new.id)
 

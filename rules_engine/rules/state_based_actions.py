@@ -142,8 +142,9 @@ def _strays(state: GameState, found: list[ev.Event]) -> None:
     places = [state.exile, state.command]
     for player in state.players:
         places.extend((player.graveyard, player.hand))
-        if player.library:
-            places.append([player.library[-1], player.library[0]])
+        if state.stray_in_library:
+            places.append(player.library)
+    before = len(found)
     for place in places:
         for oid in reversed(place):
             if state.objects[oid].kind in (ObjectKind.CARD, ObjectKind.EMBLEM):
@@ -153,6 +154,7 @@ def _strays(state: GameState, found: list[ev.Event]) -> None:
             event = ev.ZoneMove(oid, Zone.OUTSIDE, "rule")
             if event not in found:
                 found.append(event)
+    state.stray_in_library = state.stray_in_library and len(found) > before
 
 
 def _world_rule(state: GameState, found: list[ev.Event]) -> None:

@@ -353,6 +353,8 @@ class GameState:
     """Stickers have been put on objects (CR 123)."""
     masked: bool = False
     """Something is or was face down that is turned up before damage (`FaceDown.up_first`)."""
+    stray_in_library: bool = False
+    """A token or a copy of a spell was put into a library, where it may be anywhere (CR 111.7)."""
     knows_day: bool = False
     """Some card of the game has daybound or nightbound."""
     creature_names: frozenset[str] = frozenset()
@@ -454,6 +456,7 @@ class GameState:
             board=None,
             stickered=self.stickered,
             masked=self.masked,
+            stray_in_library=self.stray_in_library,
             knows_day=self.knows_day,
             creature_names=self.creature_names,
             knows_static_copies=self.knows_static_copies,

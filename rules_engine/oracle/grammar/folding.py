@@ -86,13 +86,26 @@ def _folded_value(value: object) -> object:
         return value
     items = tuple(_folded_value(item) for item in value)
     if all(isinstance(item, Effect | Action) for item in items):
-        items = _left_in_exile(_without_kept(_shortened(cast("Then", items))))
+        items = _left_in_exile(_without_kept(_rest_first(_shortened(cast("Then", items)))))
     same = len(items) == len(value) and all(map(_is, items, value))
     return value if same else items
 
 
 def _is(one: object, other: object) -> bool:
     return one is other
+
+
+def _rest_first(then: Then) -> Then:
+    """ "Shuffle the chosen cards into your library and put the rest into your hand": the rest lie
+    apart from the library that is shuffled, so they leave it first (CR 701.24)."""
+    for place, (one, after) in enumerate(pairwise(then)):
+        match one, after:
+            case (
+                PutInLibrary(what=Bound(), position=LibraryPosition.SHUFFLED),
+                PutInHand(what=TheRest()) | PutOntoBattlefield(what=TheRest()),
+            ):
+                return (*then[:place], after, one, *then[place + 2 :])
+    return then
 
 
 def _without_kept(then: Then) -> Then:

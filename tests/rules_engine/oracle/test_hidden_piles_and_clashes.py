@@ -38,6 +38,13 @@ CARDS = [
         "this way.",
     ),
     printed(
+        "Perils",
+        "sorcery",
+        "Search your library for up to three creature cards with different names and reveal them. "
+        "An opponent chooses two of those cards. Shuffle the chosen cards into your library and "
+        "put the rest into your hand.",
+    ),
+    printed(
         "Teeth",
         "sorcery",
         "Clash with an opponent. If you win, target player discards two cards. Otherwise, that "
@@ -105,6 +112,17 @@ def test_what_went_to_the_graveyard_is_counted():
     table.cast("Intrude").resolve().answer("Wisp").answer("Wisp").until_priority(A)
     assert table.names(Zone.HAND, A) == ["Wisp"]
     assert table.size("Thopter Token") == (2, 2)
+
+
+@pytest.mark.cr("701.24a")
+def test_the_rest_are_not_shuffled_with_the_chosen_cards():
+    table = setup().library(A, "Bear", "Ogre", "Wisp").hand(A, "Perils").play()
+    table.cast("Perils").resolve().answer("Bear", "Ogre", "Wisp")
+    assert table.decision.player == B
+    table.answer("Bear", "Wisp").until_priority(A)
+    assert table.names(Zone.HAND, A) == ["Ogre"]
+    library = set(table.names(Zone.LIBRARY, A))
+    assert library & {"Bear", "Ogre", "Wisp"} == {"Bear", "Wisp"}
 
 
 @pytest.mark.cr("701.30b")

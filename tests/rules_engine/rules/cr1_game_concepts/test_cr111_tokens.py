@@ -21,6 +21,8 @@ from rules_engine.ir.effects import (
     Destroy,
     Exile,
     GainLife,
+    LibraryPosition,
+    PutInLibrary,
     PutOntoBattlefield,
     ReturnToHand,
     TokenSpec,
@@ -78,6 +80,8 @@ CARDS = (
     sorcery("Copy Card", CreateTokenCopy(TARGET), at=CARD & IN_A_GRAVEYARD),
     sorcery("Wrath", Destroy(CREATURE)),
     sorcery("Blink", Exile(TARGET), PutOntoBattlefield(Bound("exiled"), under=None), at=CREATURE),
+    sorcery("Sink", PutInLibrary(TARGET, from_top=2), at=CREATURE),
+    sorcery("Lose Sight", PutInLibrary(TARGET, LibraryPosition.SHUFFLED), at=CREATURE),
     sorcery("Own Nothing", ReturnToHand(PERMANENT & OwnedBy(YOU) & TOKEN)),
     card("Still Life", "{1}", "Enchantment", StaticAbility(CREATURE, (CantEnter(),))),
     card(
@@ -270,6 +274,15 @@ def test_111_7_a_token_dies_before_it_ceases_to_exist():
     assert table.life(A) == 20 + 5 + 2
     assert tokens(table, Zone.GRAVEYARD) == []
     assert len([e for e in table.events(ev.ZoneMove) if e.to is Zone.OUTSIDE]) == 1
+
+
+@pytest.mark.cr("111.7")
+@pytest.mark.parametrize("spell", ["Sink", "Lose Sight"])
+def test_111_7_wherever_in_a_library_it_was_put(spell: str):
+    table = start("Make Saproling", spell).play()
+    before = len(table.state.players[A].library)
+    table.cast("Make Saproling").resolve().cast(spell, "Saproling Token").resolve()
+    assert len(table.state.players[A].library) == before
 
 
 @pytest.mark.scenario("T111.8.1")
