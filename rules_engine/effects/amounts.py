@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from rules_engine.effects.context import Context
+from rules_engine.effects.context import MANA_ABILITY, Context
 from rules_engine.effects.filters import mana_value_of
 from rules_engine.effects.past_sources import of_attackers
 from rules_engine.effects.put_there import as_put_there
@@ -368,16 +368,18 @@ def _times_resolved(state: GameState, a: ir.TimesResolved, context: Context) -> 
 
 
 def _times_activated(state: GameState, a: ir.TimesActivated, context: Context) -> int:
-    if context.stack_object is None:
-        return 0
+    activated = [
+        event
+        for event in state.log[state.turn_log_start :]
+        if isinstance(event, ev.AbilityActivated)
+    ]
+    if context.stack_object is None:  # a mana ability, which uses no stack
+        numbers = context.bound.get(MANA_ABILITY, ())
+        return sum(one.source == context.source and one.number in numbers for one in activated)
     item = state.known(context.stack_object).item
     if item is None or item.ability is None:
         return 0
-    others = (
-        state.known(event.ability).item
-        for event in state.log[state.turn_log_start :]
-        if isinstance(event, ev.AbilityActivated) and event.ability is not None
-    )
+    others = (state.known(one.ability).item for one in activated if one.ability is not None)
     return sum(
         other is not None and other.source == item.source and other.ability == item.ability
         for other in others

@@ -29,6 +29,9 @@ SEARCHERS = "who searched"
 PAID = "paid:"
 """How the bindings begin of what was paid for what made a delayed ability."""
 
+MANA_ABILITY = "mana ability"
+"""Binding: which of its source's abilities the mana ability is that resolves (CR 605.3b)."""
+
 GONE = "gone"
 """Binding: what left the battlefield in the event that is being matched, where an ability looks
 back and compares with what was there."""

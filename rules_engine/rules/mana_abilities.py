@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rules_engine.decisions import Run
 from rules_engine.effects.conditions import holds
-from rules_engine.effects.context import Context
+from rules_engine.effects.context import MANA_ABILITY, Context
 from rules_engine.errors import IllegalAction
 from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import costs
@@ -188,7 +188,7 @@ def resolve_mana_ability(
     context = Context(permanent, player, x=x)
     before = len(state.log)
     taps = any(isinstance(part, costs.TapThis) for part in ability.cost.parts)
-    context.bound[TAPPED_FOR_MANA] = (int(taps),)
+    context.bound |= {TAPPED_FOR_MANA: (int(taps),), MANA_ABILITY: (number,)}
     if taps and len(ability.cost.parts) == 1:
         if state.objects[permanent].tapped:
             raise IllegalAction("it is tapped already", rule="CR 107.5")
@@ -205,7 +205,7 @@ def resolve_mana_ability(
             purpose=purpose,
             spend=spend,
         )
-    activated = ev.AbilityActivated(permanent, player, None, ability.keyword, taps)
+    activated = ev.AbilityActivated(permanent, player, None, ability.keyword, taps, number)
     yield from happen(state, activated)
     effects = ability.then if wanted is None else present_effects(state, ability.then, context)
     groups = _together(effects) if wanted is None else [(effect,) for effect in effects]

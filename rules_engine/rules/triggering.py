@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
+from typing import Any
 
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import GONE, Context
@@ -37,7 +38,7 @@ from rules_engine.ir.events import (
 from rules_engine.ir.node import walk
 from rules_engine.ir.passes import expand_keywords
 from rules_engine.ir.selectors import EventObject, EventPlayer, HasVariableCost
-from rules_engine.rules.board import Board, board, controller_of
+from rules_engine.rules.board import Board, board, characteristics, controller_of
 from rules_engine.rules.damage_triggers import damage_at_once
 from rules_engine.rules.discarding import triggers_where_discarded
 from rules_engine.rules.inherent_triggers import inherent_triggers
@@ -316,11 +317,27 @@ def _is_caused(
 
 
 def _mark(state: GameState, source: ObjectId, ability: TriggeredAbility, base: int) -> int | None:
-    made = board(state).characteristics.get(source)
-    if made is None or state.get(source) is None:
+    """The ability's number; also that of an object that has left the battlefield at that time, or
+    since (CR 603.10a)."""
+    if source not in state.objects and source not in state.last_known:
         return None
-    triggered = made.index.triggered
+    triggered = characteristics(state, source).index.triggered
     return next((base + i for i, other in enumerate(triggered) if other == ability), None)
+
+
+def _used(state: GameState, source: ObjectId) -> tuple[int, ...]:
+    return state.known(source).activated_this_turn
+
+
+def _note(state: GameState, source: ObjectId, **changes: Any) -> None:
+    """What is remembered of the object, or of what it last was."""
+    gone = state.last_known.get(source)
+    obj = state.known(source)
+    if source not in state.objects and gone is not None:
+        obj = gone.object.copy()  # forks of the game share it
+        state.last_known[source] = replace(gone, object=obj)
+    for name, value in changes.items():
+        setattr(obj, name, value)
 
 
 def _within_limit(state: GameState, source: ObjectId, ability: TriggeredAbility) -> bool:
@@ -329,10 +346,10 @@ def _within_limit(state: GameState, source: ObjectId, ability: TriggeredAbility)
     number = None if limit is None else _mark(state, source, ability, 1000)
     if limit is None or number is None:
         return True
-    obj = state.objects[source]
-    if obj.activated_this_turn.count(number) >= limit:
+    used = _used(state, source)
+    if used.count(number) >= limit:
         return False
-    obj.activated_this_turn = (*obj.activated_this_turn, number)
+    _note(state, source, activated_this_turn=(*used, number))
     return True
 
 
@@ -343,25 +360,24 @@ def _first(state: GameState, source: ObjectId, ability: TriggeredAbility) -> boo
     if number is None:
         return True
     mark = ("triggered", str(number))
-    obj = state.objects[source]
-    if mark in obj.choices:
+    chosen = state.known(source).choices
+    if mark in chosen:
         return False
-    obj.choices = (*obj.choices, mark)
+    _note(state, source, choices=(*chosen, mark))
     return True
 
 
 def has_been_done(state: GameState, source: ObjectId, ability: TriggeredAbility) -> bool:
     """CR 603.2h."""
     number = _mark(state, source, ability, 2000)
-    return number is not None and number in state.objects[source].activated_this_turn
+    return number is not None and number in _used(state, source)
 
 
 def mark_as_done(state: GameState, source: ObjectId, ability: TriggeredAbility) -> None:
     """CR 603.2h: the action was taken this turn."""
     number = _mark(state, source, ability, 2000)
     if number is not None:
-        obj = state.objects[source]
-        obj.activated_this_turn = (*obj.activated_this_turn, number)
+        _note(state, source, activated_this_turn=(*_used(state, source), number))
 
 
 # --- one or more -------------------------------------------------------------------------------

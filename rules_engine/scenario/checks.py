@@ -98,8 +98,12 @@ def _zone(state: GameState, names: Names, wanted: Expectation) -> str:
     if "card" in wanted:
         found = [o for o in found if names.means(state, wanted["card"], o.id)]
     if "text" in wanted:
-        told = [o for o in found if _has_text(state, o, wanted["text"])]
-        found = told or [o for o in found if names.means(state, wanted["text"], o.id)]
+        text = wanted["text"]
+        found = (
+            [o for o in found if _has_text(state, o, text)]
+            or [o for o in found if _is_like(state, o, text)]
+            or [o for o in found if names.means(state, text, o.id)]
+        )
     if "tapped" in wanted:
         found = [o for o in found if o.tapped == wanted["tapped"]]
     if "token" in wanted:
@@ -115,11 +119,16 @@ def _has_text(state: GameState, obj: GameObject, text: str) -> bool:
         assert obj.item is not None
         own = state.name(obj.item.source)
         wanted = normalized(on_stack(text), own)
-        texts = stack_texts(state, obj)
-        if any(wanted in normalized(words, own) for words in texts):
-            return True
-        return likeness(on_stack(text), texts, own) >= RESEMBLES
+        return any(wanted in normalized(words, own) for words in stack_texts(state, obj))
     return normalized(on_stack(text), "") in f"cast {own.lower()}"
+
+
+def _is_like(state: GameState, obj: GameObject, text: str) -> bool:
+    """Whether the text means the ability in other words."""
+    if obj.kind is not ObjectKind.ABILITY or obj.item is None:
+        return False
+    own = state.name(obj.item.source)
+    return likeness(on_stack(text), stack_texts(state, obj), own) >= RESEMBLES
 
 
 def _permanent(state: GameState, names: Names, wanted: Expectation) -> str:

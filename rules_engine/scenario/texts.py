@@ -8,7 +8,7 @@ from difflib import SequenceMatcher
 from html import unescape
 
 from rules_engine.decisions import ActionKind, Option
-from rules_engine.ids import ObjectId
+from rules_engine.ids import FIRST_OBJECT, ObjectId
 from rules_engine.ir import modifications as mod
 from rules_engine.ir.abilities import Ability, AlternativeCost, KeywordAbility, StaticAbility
 from rules_engine.ir.costs import Cost
@@ -19,6 +19,14 @@ from rules_engine.oracle.render.context import Context
 from rules_engine.oracle.render.costs import activation_cost
 from rules_engine.oracle.render.english import Noun
 from rules_engine.rules.board import characteristics
+from rules_engine.rules.inherent_triggers import (
+    INITIATIVE_IS_TAKEN,
+    INITIATIVE_VENTURES,
+    MONARCH_DRAWS,
+    MONARCH_IS_OVERTHROWN,
+    RADIATION,
+    SPEED_INCREASES,
+)
 from rules_engine.scenario.printed import PRINTED
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject, ObjectKind
@@ -199,8 +207,27 @@ def texts_of(ability: Ability, source: GameObject, abilities: Iterable[Ability])
     return [text for text in texts if text]
 
 
+_OF_THE_RULES: tuple[tuple[Ability, tuple[str, ...]], ...] = (
+    (MONARCH_DRAWS, ("At the beginning of the monarch's end step, that player draws",)),
+    (MONARCH_IS_OVERTHROWN, ("Whenever a creature deals combat damage to the monarch",)),
+    (
+        INITIATIVE_VENTURES,
+        (
+            "Whenever a player takes the initiative, they venture",
+            "At the beginning of the upkeep of the player who has the initiative, they venture",
+        ),
+    ),
+    (INITIATIVE_IS_TAKEN, ("Whenever one or more creatures deal combat damage to the player",)),
+    (RADIATION, ("At the beginning of each player's precombat main phase, rad counters",)),
+    (SPEED_INCREASES, ("Whenever one or more opponents lose life during your turn",)),
+)
+"""By which words the triggers that no object has are named (CR 113.8)."""
+
+
 def trigger_texts(state: GameState, source: int, ability: Ability) -> list[str]:
     """The texts of a triggered ability that waits or is on the stack."""
+    if source < FIRST_OBJECT:
+        return [text for one, texts in _OF_THE_RULES if one == ability for text in texts]
     obj = state.known(source)
     known = state.get(obj.id)
     found = characteristics(state, obj.id).abilities if known is not None else ()

@@ -1,7 +1,7 @@
 """How often a cost is paid by which a spell with {X} costs less (CR 601.2b, f).
 
 The value of X comes first in a script, though it is asked for last; behind it, or as targets, comes
-what is given up: `{"x": 4}, "Opt"`.
+what is given up, or the number itself: `{"x": 4}, "Opt"`; `{"x": 4}, {"amount": 2}`.
 """
 
 from __future__ import annotations
@@ -30,6 +30,12 @@ def times_before_x(
     cost = characteristics(state, decision.source).mana_cost
     if cost is None or not cost.variables or (choices[1:] and isinstance(choices[1], bool)):
         return None
+    if len(choices) > 1 and isinstance(choices[1], dict) and "amount" in choices[1]:
+        number = int(choices[1]["amount"])
+        if not decision.minimum <= number <= decision.maximum:
+            return None
+        del choices[1]
+        return (number,)
     hand = state.players[decision.player].hand
 
     def given_up(entries: list[Any]) -> int:

@@ -424,14 +424,16 @@ class LandPlayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class AbilityActivated(Event):
-    """`ability` is its object on the stack, None for a mana ability; `keyword`: what stands for it
-    (CR 702.1); `taps`: {T} is in its activation cost."""
+    """`ability` is its object on the stack, None for a mana ability, of which `number` says which
+    of its source's it is; `keyword`: what stands for it (CR 702.1); `taps`: {T} is in its
+    activation cost."""
 
     source: ObjectId
     player: PlayerId
     ability: ObjectId | None
     keyword: Keyword | None = None
     taps: bool = False
+    number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

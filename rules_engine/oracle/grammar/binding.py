@@ -143,6 +143,7 @@ from rules_engine.oracle.grammar.functioning_zones import where_it_functions
 from rules_engine.oracle.grammar.hosts_of_events import known_hosts, of_host_as_it_triggers
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.others import (
+    left_in_exile,
     of_chosen_target,
     of_each_player_asked,
     of_others_than_its_player,
@@ -292,6 +293,7 @@ def bind(ability: Ability, own_kinds: frozenset[str], costs: tuple[CostPart, ...
     bound = transform(_Rebuilding(references, placed).ability(ability), _said_of_itself)
     _ensure_known_as_chosen(getattr(bound, "targets", ()))
     bound = of_each_player_asked(of_others_than_its_player(others_than_targeted(bound)))
+    bound = left_in_exile(bound)
     bound = transform(as_cards(bound), allowed_if_exiled)
     if isinstance(bound, SpellAbility | ActivatedAbility):
         bound = transform(bound, _after_what_happened)

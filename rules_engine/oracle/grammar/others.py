@@ -22,18 +22,27 @@ from rules_engine.ir import (
 from rules_engine.ir.abilities import ActivatedAbility, TriggeredAbility
 from rules_engine.ir.amounts import AmountNode
 from rules_engine.ir.counting import SharesCardTypeWith
-from rules_engine.ir.effects import ChooseObjects, Then
+from rules_engine.ir.effects import (
+    ChooseObjects,
+    PutInHand,
+    PutIntoGraveyard,
+    PutOntoBattlefield,
+    ReturnToHand,
+    Then,
+)
 from rules_engine.ir.events import EventPattern, NthTimeEachTurn
 from rules_engine.ir.layouts import Chapter
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import (
     AllOf,
     AttachedHost,
+    Choice,
     ChosenOpponent,
     ChosenTarget,
     ControlledBy,
     EventObject,
     EventPlayer,
+    ExiledWithThis,
     ForWhich,
     IsTargetOf,
     MadeWithThis,
@@ -46,6 +55,7 @@ from rules_engine.ir.selectors import (
     TargetsOnly,
 )
 from rules_engine.oracle.grammar.kinds import kinds_of
+from rules_engine.oracle.grammar.places import Unbound
 from rules_engine.oracle.grammar.syntax import Introduces, Mention, Pronoun, TargetPhrase
 
 _ANY_KIND = frozenset({"permanent", "card", "source"})
@@ -198,3 +208,36 @@ def of_each_player_asked(ability: Ability) -> Ability:
 
 def _is_anybodys(part: object) -> bool:
     return isinstance(part, ControlledBy) and part.player == PLAYER
+
+
+_OTHERS_EXILED = OtherThan(ExiledWithThis())
+
+
+def left_in_exile(ability: Ability) -> Ability:
+    """ "Return a card exiled with this artifact to the battlefield. Return each other card exiled
+    with it to its owner's hand": of those, the first is one no more.
+
+    Raises:
+        Unbound: there is no first.
+    """
+    if not isinstance(ability, SpellAbility | TriggeredAbility | ActivatedAbility):
+        return ability
+    moved = False
+    for one in ability.then:
+        if not moved and _OTHERS_EXILED in set(walk(one)):
+            raise Unbound(0)  # nothing tells what they are others than
+        moved = moved or (isinstance(one, _FROM_EXILE) and _is_one_exiled(one.what))
+    return transform(ability, lambda _, part: _without_others(part))
+
+
+_FROM_EXILE = PutOntoBattlefield | ReturnToHand | PutInHand | PutIntoGraveyard
+
+
+def _is_one_exiled(what: Selector) -> bool:
+    return isinstance(what, Choice) and ExiledWithThis() in set(walk(what.among))
+
+
+def _without_others(part: object) -> object:
+    if not isinstance(part, AllOf) or _OTHERS_EXILED not in part.parts:
+        return part
+    return AllOf(tuple(one for one in part.parts if one != _OTHERS_EXILED))

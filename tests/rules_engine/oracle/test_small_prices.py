@@ -225,6 +225,25 @@ def test_the_fourth_activation_of_a_turn_is_one_too_many():
     assert table.names(Zone.GRAVEYARD, A) == ["Whelp"]
 
 
+def test_activations_of_a_mana_ability_are_counted():
+    """CR 605.3b: though it uses no stack; each of two is counted by itself."""
+    initiate = printed(
+        "Initiate",
+        "creature",
+        "{1}: Add {B}. If this ability has been activated four or more times this turn, sacrifice "
+        "~ at the beginning of the next end step. / {0}: Add {R}.",
+    )
+    cup = printed("Cup", "artifact", "{1}: Add {B}. / {0}: Add {R}.")
+    for times, gone in ((3, []), (4, ["Initiate"])):
+        setup = Setup(cards=[initiate, cup]).battlefield(A, "Initiate", "Cup")
+        table = with_pool(setup.play(), "CCCCC")
+        for _ in range(times):
+            table.act("Mana: Initiate (1)")
+        table.act("Mana: Initiate (2)").act("Mana: Cup (1)")
+        table.go_to(Step.UPKEEP, turn=table.state.turn + 1)
+        assert table.names(Zone.GRAVEYARD, A) == gone
+
+
 def test_what_is_cast_from_the_graveyard_enters_tapped():
     smith = printed(
         "Smith",

@@ -33,6 +33,25 @@ def test_607_2a_only_the_other_cards_exiled_with_it_return():
     assert t.names(Zone.GRAVEYARD, B) == ["Bear"]
 
 
+def test_each_other_card_exiled_with_it_is_what_is_left_of_them():
+    farm = printed(
+        "Farm",
+        "artifact",
+        "{0}: Exile target creature you own. / Sacrifice ~: Return a creature card exiled with ~ "
+        "to the battlefield under your control. Return each other card exiled with ~ to its "
+        "owner's hand.",
+    )
+    cards = [farm, printed("Elk", "creature", ""), printed("Fox", "creature", "")]
+    setup = Setup(cards=cards).battlefield(A, "Farm", "Elk", "Fox", "Bear", "Ox")
+    t = setup.play()
+    for name in ("Elk", "Fox", "Bear"):
+        t.act("Activate Farm (1)", name).resolve()
+    t.act("Activate Farm (2)").resolve().answer("Fox")
+    assert t.seen("Fox").controller == t.seen("Ox").controller == A
+    assert sorted(t.names(Zone.HAND, A)) == ["Bear", "Elk"]
+    assert t.names(Zone.EXILE, A) == []
+
+
 @pytest.mark.parametrize("pays", [True, False])
 def test_118_12_who_pays_lets_the_other_player_do_something(pays: bool):
     text = "Counter target spell unless its controller pays {1}. If they do, you gain 3 life."

@@ -124,6 +124,16 @@ TEXTS = {
         "Multikicker {1}\nThis spell deals X damage to any target. You gain 1 life for each time "
         "this spell was kicked.",
     ),
+    "Crowned One": (
+        "{1}",
+        "Creature — Noble",
+        "When this creature enters, you become the monarch.",
+    ),
+    "Late Prayer": (
+        "{1}",
+        "Enchantment",
+        "At the beginning of your end step, you gain 1 life for each card in your hand.",
+    ),
     "Sparking Wisp": (
         "{1}",
         "Creature — Elemental",
@@ -375,7 +385,12 @@ def test_what_may_be_paid_again_and_again_is_counted(choices, life):
 
 def test_the_value_of_x_may_stand_before_how_often_a_cost_is_paid():
     setup = [*MOUNTAINS, *on("A", "Falling Stones", zone="hand")]
-    for choices in ([{"x": 2}, True, False], [True, False, {"x": 2}], [{"amount": 1}, {"x": 2}]):
+    for choices in (
+        [{"x": 2}, True, False],
+        [True, False, {"x": 2}],
+        [{"amount": 1}, {"x": 2}],
+        [{"x": 2}, {"amount": 1}],
+    ):
         passed(
             setup=setup,
             script=[act("cast", card="Falling Stones", targets=["player:B"])],
@@ -667,3 +682,25 @@ def test_a_mode_is_meant_by_the_words_that_only_it_has():
         for word in ("flying", "first strike", "trample")
     ]
     assert distinct_words(labels) == ["flying", "first strike", "trample"]
+
+
+@pytest.mark.parametrize(
+    ("first", "life"),
+    [
+        ("At the beginning of your end step, you gain", 21),
+        ("Late Prayer", 21),
+        ("At the beginning of the monarch's end step", 20),
+    ],
+)
+def test_a_trigger_that_no_object_has_is_named_by_its_text(first, life):
+    waits = "At the beginning of the monarch's end step"
+    passed(
+        setup=[*MOUNTAINS, *on("A", "Late Prayer"), *on("A", "Crowned One", zone="hand")],
+        script=[
+            act("cast", card="Crowned One"),
+            act("check", "end", expect={"zone": "stack", "text": waits, "count": 1}),
+        ],
+        answers={"A": {"choices": [first]}},
+        expect=[{"player": "A", "life": life}],
+        stop={"turn": 1, "step": "end"},
+    )
