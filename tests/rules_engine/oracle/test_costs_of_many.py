@@ -168,7 +168,7 @@ def test_one_or_more_are_sacrificed_to_activate(given: list[str]):
     t.activate("Lotus", len(given), "A", given).resolve()
     assert t.labels() == ["white", "blue", "black", "red", "green"]
     t.answer("black")
-    assert len(t.state.players[A].pool) == 3 * len(given)
+    assert sum(t.state.players[A].pool.values()) == 3 * len(given)
     assert t.names(Zone.GRAVEYARD, A) == sorted(given)
 
 

@@ -219,7 +219,11 @@ def _for_each(node: e.ForEach, context: Context) -> str:
         if each.startswith("各"):
             return f"{each.removeprefix('各')}１人につき、{text}"
         return f"{each}それぞれについて、{text}"
-    return f"{_one_of(node.of, context)}につき、{sentences(node.then, context)}"
+    one = _one_of(node.of, context)
+    before, context.iterated = context.iterated, "それ"
+    text = sentences(node.then, context)
+    context.iterated = before
+    return f"{one}につき、{text}"
 
 
 def _one_of(what: s.Selector, context: Context) -> str:
