@@ -80,7 +80,10 @@ def _target_for_each(who: Selector, then: Then) -> Then | None:
     return tuple(_to_each(one, spread) for one in done)
 
 
-@rule("told_first", "for each <who:each_of_players> , <done:clause> and that player <then:does_all>")
+@rule(
+    "told_first",
+    "for each <who:each_of_players> , <done:clause> and that player <then:does_all>",
+)
 def _and_that_player(who: Selector, done: Then, then: Then) -> Then | None:
     """ "… and that player gains life equal to its power": who controls each of the targets, if any
     is chosen for that player."""
@@ -93,7 +96,9 @@ def _and_that_player(who: Selector, done: Then, then: Then) -> Then | None:
         return None
     if not all(any(map(_is_it, walk(one))) for one in its):
         return None  # that is done for each player, whether or not one was chosen
-    each = tuple(transform(one, lambda _, part: Iterated() if _is_it(part) else part) for one in its)
+    each = tuple(
+        transform(one, lambda _, part: Iterated() if _is_it(part) else part) for one in its
+    )
     return (*aimed, ForEach(targets.pop(), each))
 
 
