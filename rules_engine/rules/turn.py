@@ -414,6 +414,8 @@ def end_step(state: GameState) -> Run[None]:
     if phase_ends or state.edition.pool_empties_at is PoolEmptiesAt.STEP:
         yield from _empty_pools(state)
     state.touch_lightly()
+    if state.step is Step.UPKEEP:
+        end_durations(state, DurationKind.END_OF_THIS_UPKEEP)
     if state.step.is_combat and (phase_ends or ended_by_effect):
         end_combat(state)
         for seat in state.players:

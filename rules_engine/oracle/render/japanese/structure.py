@@ -194,6 +194,8 @@ def _if(node: e.If, context: Context) -> str:
         case Both(left=Compare(left=ResultAmount()), right=Matches(what=s.SourceOf(), among=kind)):
             of = bare(kind, context)
             so = f"これにより{of}の能力が打ち消されたなら、"
+        case Matches(what=s.SourceOf(), among=s.IsPermanent()):
+            so = f"{noun(s.SourceOf(s.THIS), context)}が戦場にあるなら、"
         case _:
             so = "" if _triggers(node.then) else if_so(node.condition, context)
     text = f"{so}{sentences(node.then, context)}"
