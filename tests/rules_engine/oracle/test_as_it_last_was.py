@@ -1,4 +1,4 @@
-"""What is told of what an instruction before has exiled or countered: as it last was (CR 608.2h)."""
+"""What is told of what was exiled or countered before: as it last was (CR 608.2h)."""
 
 from __future__ import annotations
 
@@ -83,7 +83,9 @@ REBUTTAL = printed(
     "choose new targets for the copy.",
 )
 BOLT = printed("Bolt", "instant", "~ deals 3 damage to any target.")
-SURE = printed("Sure", "instant", "This spell can't be countered. / ~ deals 3 damage to any target.")
+SURE = printed(
+    "Sure", "instant", "This spell can't be countered. / ~ deals 3 damage to any target."
+)
 
 
 def answered(spell: str, *buried: str) -> Table:
