@@ -127,6 +127,7 @@ def exile_until_leaves(
             return
         holder = holders[0]
     if not _on_battlefield(state, holder):
+        _bind_moved([], context)
         return
     yield from _exile_for_a_time(state, found, holder, "", context)
 

@@ -419,6 +419,8 @@ def end_step(state: GameState) -> Run[None]:
     if phase_ends or combat_ends or state.edition.pool_empties_at is PoolEmptiesAt.STEP:
         yield from _empty_pools(state)
     state.touch_lightly()
+    if state.step is Step.UPKEEP:
+        end_durations(state, DurationKind.END_OF_THIS_UPKEEP)
     if combat_ends:
         end_combat(state)
     elif state.step is Step.CLEANUP and not ended_by_effect:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from rules_engine.effects.conditions import holds
 from rules_engine.effects.context import Context
@@ -40,7 +41,7 @@ from rules_engine.rules.patterns.matching import match_event
 from rules_engine.rules.static_copies import follow_static_copies
 from rules_engine.rules.triggering import collect_triggers
 from rules_engine.state import events as ev
-from rules_engine.state.effects import ContinuousEffect, LastingReplacement, Shield
+from rules_engine.state.effects import ContinuousEffect, Delayed, LastingReplacement, Shield
 from rules_engine.state.game import GameState
 from rules_engine.state.objects import GameObject
 from rules_engine.vocabulary import Zone
@@ -194,6 +195,7 @@ def _is_of_what_is_gone(state: GameState, condition: Condition) -> bool:
 
 
 _OF_ITSELF = This()
+Lasts = TypeVar("Lasts", ContinuousEffect, Shield, LastingReplacement, Delayed)
 
 
 def _asked(condition: Condition) -> Iterator[Selector]:
@@ -221,14 +223,30 @@ def end_in_turn_passed_over(state: GameState, player: PlayerId) -> None:
         DurationKind.YOUR_NEXT_UPKEEP,
         DurationKind.YOUR_NEXT_END_STEP,
         DurationKind.END_OF_YOUR_NEXT_TURN,
+        DurationKind.END_OF_YOUR_NEXT_UPKEEP,
     )
     for kind in kinds:
         _end_as_it_begins(state, player, kind)
 
 
 def end_until_upkeep_of(state: GameState, player: PlayerId) -> None:
-    """ "Until the beginning of your next upkeep" ends as that step begins."""
+    """ "Until the beginning of your next upkeep" ends as that step begins; "until the end of your
+    next upkeep" ends with the step that begins."""
     _end_as_it_begins(state, player, DurationKind.YOUR_NEXT_UPKEEP)
+
+
+    def now(one: Lasts) -> Lasts:
+        is_so = one.duration == _NEXT_UPKEEP and one.controller == player
+        return replace(one, duration=_THIS_UPKEEP) if is_so else one
+
+    state.effects = list(map(now, state.effects))
+    state.shields = list(map(now, state.shields))
+    state.replacements = list(map(now, state.replacements))
+    state.delayed = list(map(now, state.delayed))
+
+
+_NEXT_UPKEEP = Duration(DurationKind.END_OF_YOUR_NEXT_UPKEEP)
+_THIS_UPKEEP = Duration(DurationKind.END_OF_THIS_UPKEEP)
 
 
 def end_until_end_step_of(state: GameState, player: PlayerId) -> None:

@@ -16,16 +16,18 @@ from rules_engine.ir import (
     Condition,
     Cost,
     Timing,
+    X,
 )
 from rules_engine.ir.amounts import Amount
 from rules_engine.ir.conditions import BeforePoint, DuringStep
 from rules_engine.ir.costs import LoyaltyChange, Mana
 from rules_engine.ir.effects import Then
+from rules_engine.ir.node import walk
 from rules_engine.oracle.grammar.costs_of_exiled import with_cost_of_exiled
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.removed_counters import removed_to_pay
 from rules_engine.oracle.grammar.syntax import (
-    AtLeastOne,
+    AsMany,
     Limit,
 )
 from rules_engine.vocabulary import Color, Step, Zone
@@ -123,9 +125,19 @@ def _activated(cost: Cost, then: Then, limits: tuple[Limit, ...]) -> Ability | N
     told = removed_to_pay(cost, then)
     if told is None:
         return None
-    whole = Cost(tuple(p.part if isinstance(p, AtLeastOne) else p for p in cost.parts))
-    ability = ActivatedAbility(with_cost_of_exiled(whole), told, x_at_least=int(whole != cost))
+    as_many = [part for part in cost.parts if isinstance(part, AsMany)]
+    if as_many and (len(as_many) > 1 or _has_x(cost)):
+        return None  # there would be two different X
+    whole = Cost(tuple(p.part if isinstance(p, AsMany) else p for p in cost.parts))
+    least = max((part.least for part in as_many), default=0)
+    ability = ActivatedAbility(with_cost_of_exiled(whole), told, x_at_least=least)
     return limited(ability, limits)
+
+
+def _has_x(cost: Cost) -> bool:
+    if cost.mana is not None and cost.mana.variables:
+        return True
+    return any(X in walk(part) for part in cost.parts if not isinstance(part, AsMany))
 
 
 @rule("ability", "<loyalty> : <then:any_instructions>")

@@ -155,7 +155,7 @@ from rules_engine.oracle.grammar.places import Mentioned, Place, StandIn, StandI
 from rules_engine.oracle.grammar.references import References
 from rules_engine.oracle.grammar.syntax import (
     OWN_TARGETS,
-    AtLeastOne,
+    AsMany,
     EachOwner,
     Introduces,
     LinkedToThis,
@@ -238,7 +238,7 @@ def bind(ability: Ability, own_kinds: frozenset[str], costs: tuple[CostPart, ...
     for part in walk(ability):
         if isinstance(part, UnroundedHalf):  # nothing says how to round it
             raise Unbound(part.at)
-        if isinstance(part, AtLeastOne):  # X can't be 0 is said only of activated abilities
+        if isinstance(part, AsMany):  # X is announced only for activated abilities
             raise Unbound(0)
     ability = transform(_of_own_kind(ability, own_kinds), _of_anybody)
     ability = transform(ability, partial(_of_roll, _result_of_roll(ability)))

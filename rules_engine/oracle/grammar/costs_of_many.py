@@ -23,14 +23,14 @@ from rules_engine.ir import (
     X,
 )
 from rules_engine.ir.abilities import AdditionalCost
-from rules_engine.ir.costs import Cost, CostPart
+from rules_engine.ir.costs import Cost, CostPart, SacrificeThis
 from rules_engine.ir.effects import CopySpell, Draw
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import Comparison
+from rules_engine.ir.selectors import OTHER, Comparison
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import all_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Pronoun
+from rules_engine.oracle.grammar.syntax import SUBJECT, AsMany, Pronoun
 from rules_engine.vocabulary import Zone
 
 
@@ -57,6 +57,22 @@ def _any_number(paid: tuple[CostPart, str]) -> Ability:
 @rule("any_number_paid", "discard any number of cards")
 def _discard_any_number() -> tuple[CostPart, str]:
     return DiscardCards(), "discarded"
+
+
+@rule("cost_part", "<paid:any_number_paid>")
+def _any_number_to_activate(paid: tuple[CostPart, str]) -> CostPart:
+    return AsMany(replace(paid[0], count=X), least=0)  # type: ignore[call-arg]  # such costs have one
+
+
+@rule("cost_part", "sacrifice one or more <what:noun>")
+def _sacrifice_some(what: Selector) -> CostPart:
+    return AsMany(SacrificePermanents(what, X))
+
+
+@rule("cost_list", "sacrifice <self> and any number of other <what:noun>")
+def _this_and_any_number(self: bool, what: Selector) -> tuple[CostPart, ...]:
+    """What is sacrificed already isn't another one (CR 118.3)."""
+    return SacrificeThis(), AsMany(SacrificePermanents(all_of(what, OTHER), X), least=0)
 
 
 @rule(

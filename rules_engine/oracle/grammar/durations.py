@@ -38,6 +38,7 @@ words(
         "this combat": UNTIL_END_OF_COMBAT,
         "until your next turn": UNTIL_YOUR_NEXT_TURN,
         "until the end of your next turn": Duration(DurationKind.END_OF_YOUR_NEXT_TURN),
+        "until [the] end of your next upkeep": Duration(DurationKind.END_OF_YOUR_NEXT_UPKEEP),
         "until a player planeswalks": Duration(DurationKind.PLANESWALK),
         "until your next end step": Duration(DurationKind.YOUR_NEXT_END_STEP),
         "until the beginning of your next upkeep": Duration(DurationKind.YOUR_NEXT_UPKEEP),

@@ -22,6 +22,7 @@ from rules_engine.ir import (
     Discard,
     Exile,
     ExileAsItResolves,
+    ExileUntilLeaves,
     Exists,
     FlipCoin,
     ForEach,
@@ -291,6 +292,7 @@ def _is_counted(instruction: Instruction) -> bool:
             PutIntoGraveyard(what=what)
             | PutInLibrary(what=what)
             | ReturnToHand(what=what)
+            | ExileUntilLeaves(what=what)
             | PutOntoBattlefield(what=what)
             | Tap(what=what)
             | Transform(what=what)

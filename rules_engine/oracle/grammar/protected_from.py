@@ -57,6 +57,11 @@ def _colors_of(what: Selector) -> Selector:
     return SharesColorWith(what)
 
 
+@rule("protected_from", "each of <what:single> 's colors", "<what:single> 's colors")
+def _colors_of_one(what: Selector) -> Selector:
+    return SharesColorWith(what)
+
+
 @rule("protected_from", "<types:type+> [permanents] your opponents control")
 def _theirs(types: tuple[Selector, ...]) -> Selector:
     return all_of(PERMANENT, ControlledBy(OPPONENT), *types)

@@ -64,6 +64,7 @@ from rules_engine.ir.effects import (
 from rules_engine.ir.node import Node, walk
 from rules_engine.ir.selectors import (
     OTHER,
+    AsBefore,
     Comparison,
     EventOther,
     EventSpellOrAbility,
@@ -364,6 +365,8 @@ class References:
         self.means[pronoun] = refers
         if _are_still_exiled(pronoun, place) and isinstance(refers, Bound):
             self.means[pronoun] = TheRest(refers)
+        if _is_exiled_permanent(pronoun) and isinstance(refers, Bound):
+            self.means[pronoun] = AsBefore(refers)
         if antecedent.among is not None:
             self.among[pronoun] = antecedent.among
         if pronoun.outside:
@@ -878,6 +881,15 @@ class References:
 
 def _is_cast(one: Mentioned) -> bool:
     return "spell" in one.kinds and "permanent" not in one.kinds
+
+
+def _is_exiled_permanent(pronoun: Pronoun) -> bool:
+    """ "The exiled creature" is one no longer: as it last was (CR 608.2h)."""
+    of_permanent = len(pronoun.kinds) == 1 and pronoun.kinds[0] in _PERMANENTS
+    return pronoun.way == EXILED and not pronoun.plural and of_permanent
+
+
+_PERMANENTS = frozenset({"permanent", "creature", "artifact", "enchantment", "land"})
 
 
 def _are_still_exiled(pronoun: Pronoun, place: Place) -> bool:

@@ -24,7 +24,7 @@ from rules_engine.ir.selectors import THIS
 from rules_engine.oracle.grammar.costs import is_yours, others, paid
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.syntax import (
-    AtLeastOne,
+    AsMany,
     Introduces,
     RemovedThisWay,
     TargetPhrase,
@@ -50,12 +50,12 @@ def _remove_all_from_granter(kind: str, what: Selector) -> CostPart:
 
 @rule("cost_part", "remove one or more <kind:counter> counters from <self>")
 def _remove_some(kind: str, self: bool) -> CostPart:
-    return AtLeastOne(RemoveCountersFromThis(kind, X))
+    return AsMany(RemoveCountersFromThis(kind, X))
 
 
 @rule("cost_part", "remove one or more <kind:counter> counters from among <what:several>")
 def _remove_some_from_among(kind: str, what: Selector) -> CostPart | None:
-    return AtLeastOne(RemoveCounters(others(what), X, kind)) if is_yours(what) else None
+    return AsMany(RemoveCounters(others(what), X, kind)) if is_yours(what) else None
 
 
 def removed_to_pay(cost: Cost, then: Then) -> Then | None:
@@ -64,7 +64,7 @@ def removed_to_pay(cost: Cost, then: Then) -> Then | None:
     None if it says of a target how many are removed, which isn't known yet as targets are chosen
     (CR 601.2c, 601.2h), unless that was announced.
     """
-    parts = [part.part if isinstance(part, AtLeastOne) else part for part in cost.parts]
+    parts = [part.part if isinstance(part, AsMany) else part for part in cost.parts]
     removing = [part for part in parts if isinstance(part, Removing)]
     if not removing:
         return then

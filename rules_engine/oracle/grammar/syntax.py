@@ -365,10 +365,12 @@ class FromZone(CostPart):
 
 
 @dataclass(frozen=True, slots=True)
-class AtLeastOne(CostPart):
-    """ "Remove one or more charge counters": X of them, and X can't be 0 (CR 107.3a)."""
+class AsMany(CostPart):
+    """ "Sacrifice any number of artifacts": X of them, announced as the ability is activated; "one
+    or more": X can't be 0 (CR 107.3a)."""
 
     part: CostPart
+    least: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -205,6 +205,8 @@ def _bound(node: s.Bound, context: Context) -> Noun:
         return Noun("the chosen card")
     if number.isdigit() and pronoun == "chosen":
         return Noun(f"the chosen {'cards' if context.chose_cards else 'permanents'}", many=True)
+    if number.isdigit() and pronoun == "countered":
+        return Noun("the spell countered this way")
     if number.isdigit() and pronoun == "sacrificed" and node.name in context.kinds:
         return Noun(f"the sacrificed {context.kinds[node.name].text.removeprefix('that ')}")
     if number.isdigit() and pronoun == "exiled" and node.name in context.kinds:

@@ -75,3 +75,25 @@ def test_a_legend_copies_what_entered_and_stays_legendary():
     assert (seen.name, seen.power, "Bear" in seen.subtypes) == ("Shape", 2, True)
     assert {str(one) for one in seen.supertypes} == {"Legendary"}
     assert "flying" in seen.keywords
+
+
+@pytest.mark.cr("611.2a", "613.4b")
+def test_until_the_end_of_the_next_upkeep():
+    text = (
+        "At the beginning of your upkeep, change ~'s base power and toughness to the power and "
+        "toughness of target creature other than ~ until the end of your next upkeep."
+    )
+    mimic = printed("Mimic", "creature", text, size=(3, 3))
+    bury = printed("Bury", "instant", "Destroy target creature.")
+    setup = Setup(cards=[mimic, bury], step=Step.END, active=B).hand(A, "Bury")
+    table = setup.battlefield(A, "Mimic").battlefield(B, "Ox").play().go_to(Step.UPKEEP)
+    table.answer("Ox").resolve_all() if table.decision.prompt != "Priority" else table.resolve_all()
+    ox = table.size("Ox")
+    assert table.size("Mimic") == ox != (3, 3)
+    table.cast("Bury", "Ox").resolve_all()
+    turn = table.state.turn
+    for step in (Step.DRAW, Step.END):
+        assert table.go_to(step).size("Mimic") == ox
+    assert table.go_to(Step.UPKEEP, turn=turn + 1).size("Mimic") == ox
+    assert table.go_to(Step.UPKEEP, turn=turn + 2).size("Mimic") == ox
+    assert table.go_to(Step.DRAW).size("Mimic") == (3, 3)

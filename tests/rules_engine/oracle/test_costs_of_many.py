@@ -134,3 +134,61 @@ def test_a_copy_for_each(given: tuple[str, ...]):
     table.resolve_all()
     assert len(table.names(Zone.HAND, A)) == 1 + len(given)
     assert table.life(A) == 19 - len(given)
+
+
+LOTUS = printed(
+    "Lotus",
+    "artifact",
+    "{T}, Sacrifice one or more artifacts: Choose a color. Target player adds three mana of the "
+    "chosen color for each artifact sacrificed this way.",
+)
+TROVE = printed("Trove", "artifact", "")
+PREACHER = printed(
+    "Preacher",
+    "creature",
+    "{T}, Sacrifice ~ and any number of other non-Eldrazi creatures: Create a 3/2 colorless "
+    "Eldrazi Horror creature token for each creature sacrificed this way.",
+)
+SEER = printed(
+    "Seer",
+    "creature",
+    "{T}, Exile any number of cards from your graveyard: Target creature gets -X/-X until end of "
+    "turn, where X is the number of cards exiled this way.",
+)
+
+
+def relics() -> Setup:
+    return Setup(cards=[*CARDS, LOTUS, TROVE, PREACHER, SEER])
+
+
+@pytest.mark.cr("107.3a", "602.2b")
+@pytest.mark.parametrize("given", [["Lotus"], ["Lotus", "Trove"], ["Trove"]])
+def test_one_or_more_are_sacrificed_to_activate(given: list[str]):
+    t = relics().battlefield(A, "Lotus", "Trove").play()
+    t.activate("Lotus", len(given), "A", given).resolve()
+    assert t.labels() == ["white", "blue", "black", "red", "green"]
+    t.answer("black")
+    assert sum(t.state.players[A].pool.values()) == 3 * len(given)
+    assert t.names(Zone.GRAVEYARD, A) == sorted(given)
+
+
+def test_one_at_least():
+    t = relics().battlefield(A, "Lotus", "Trove", "Bear").play().act("Activate Lotus")
+    assert (t.decision.minimum, t.decision.maximum) == (1, 2)
+
+
+@pytest.mark.parametrize("given", [[], ["Bear"], ["Bear", "Ogre"]])
+def test_this_and_any_number_of_others(given: list[str]):
+    t = relics().battlefield(A, "Preacher", "Bear", "Ogre").battlefield(B, "Bear").play()
+    t.activate("Preacher", len(given), *([given] if given else [])).resolve()
+    assert len(t.all("Eldrazi Horror Token")) == 1 + len(given)
+    assert t.names(Zone.GRAVEYARD, A) == sorted([*given, "Preacher"])
+    assert t.names(Zone.BATTLEFIELD, B) == ["Bear"]
+
+
+@pytest.mark.parametrize("given", [0, 2])
+def test_so_small_for_the_cards_exiled(given: int):
+    t = relics().battlefield(A, "Seer").battlefield(B, "Ogre").graveyard(A, "Bear", "Bear").play()
+    t.activate("Seer", given, "Ogre", *([["Bear", "Bear"]] if given else [])).resolve_all()
+    assert len(t.names(Zone.GRAVEYARD, A)) == 2 - given
+    assert (len(t.all("Ogre")), t.names(Zone.GRAVEYARD, B)) == ((0, ["Ogre"]) if given else (1, []))

@@ -20,6 +20,12 @@ EACH_SACRIFICES = printed("Edict", "sorcery", "Each player sacrifices two creatu
 EACH_CREATES = printed(
     "Muster", "sorcery", "Each player creates two 1/1 white Soldier creature tokens."
 )
+ANGEL = printed(
+    "Angel",
+    "sorcery",
+    "For each opponent, exile up to one target creature that player controls and that player gains "
+    "life equal to its power.",
+)
 OX = printed("Ox", "creature", "Vigilance")
 
 
@@ -239,3 +245,20 @@ def test_605_1a_a_player_of_your_choice_adds_mana_at_once():
     assert not table.state.stack
     pools = [len(table.state.players[seat].pool) for seat in (A, B, C)]
     assert pools == [0, 1, 0]
+
+
+@pytest.mark.cr("601.2c", "608.2h")
+def test_that_player_of_each_target_gains_as_much_as_it_was():
+    cards = [ANGEL, printed("Ogre", "creature", "Reach", size=(3, 3)), OX]
+    setup = Setup(cards=cards, players=3).hand(A, "Angel").battlefield(B, "Ogre", "Ox")
+    table = setup.battlefield(C, "Ox").play()
+    ox = next(one.id for one in table.all("Ox") if one.owner == C)
+    table.cast("Angel", ["Ogre", ox]).resolve_all()
+    assert [table.life(seat) for seat in (A, B, C)] == [20, 23, 22]
+    assert [table.names(Zone.EXILE, seat) for seat in (B, C)] == [["Ogre"], ["Ox"]]
+
+
+def test_that_player_gains_nothing_without_a_target():
+    setup = Setup(cards=[ANGEL, OX], players=3).hand(A, "Angel").battlefield(C, "Ox")
+    table = setup.play().cast("Angel", "Ox").resolve_all()
+    assert [table.life(seat) for seat in (A, B, C)] == [20, 20, 22]

@@ -130,6 +130,11 @@ def _chosen_color(n: Amount) -> Instruction:
     return AddManaOfType(ChosenColorMana(), n, SUBJECT)
 
 
+@action("add <n:fixed_number> mana of the chosen color for each <of:each>")
+def _chosen_color_for_each(n: int, of: Amount) -> Instruction:
+    return AddManaOfType(ChosenColorMana(), of if n == 1 else Times(n, of), SUBJECT)
+
+
 @action("add <mana> or one mana of the chosen color")
 def _or_chosen_color(mana: ManaCost) -> Instruction | None:
     kinds = _single(mana)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from rules_engine.ir import (
@@ -42,18 +42,45 @@ from rules_engine.ir.effects import LibraryPosition, TargetChange, Then
 from rules_engine.ir.effects.structure import UnlessPays
 from rules_engine.ir.keyword_actions import Vote
 from rules_engine.ir.modifications import RemoveTypes
+from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Comparison, HasTargets, Targets, TargetsOnly
 from rules_engine.oracle.grammar.clauses import action, your_own
-from rules_engine.oracle.grammar.engine import rule, words
+from rules_engine.oracle.grammar.engine import rule, wordless, words
 from rules_engine.oracle.grammar.kinds import kinds_of
 from rules_engine.oracle.grammar.nouns import all_of, any_of
-from rules_engine.oracle.grammar.syntax import SUBJECT, Mention, Pronoun, Rider
+from rules_engine.oracle.grammar.syntax import (
+    SUBJECT,
+    Introduces,
+    Mention,
+    Pronoun,
+    Rider,
+    TargetPhrase,
+)
+from rules_engine.oracle.lexer import Token
 from rules_engine.vocabulary import Supertype, Zone
 
 
 @action("counter <what:thing>")
 def _counter(what: Selector) -> Instruction:
     return CounterSpell(what)
+
+
+@wordless("told_what_was_countered")
+def _told_what_was_countered(tokens: Sequence[Token], i: int) -> Iterable[tuple[bool, int]]:
+    """No words: a later sentence says something of the spell that is countered."""
+    if "spell countered this way" in " ".join(token.word for token in tokens[i:]):
+        yield True, i
+
+
+@action("counter <what:thing> <later:told_what_was_countered>")
+def _counter_and_tell(what: Selector, later: bool, at: int) -> Instruction:
+    return Introduces(at, CounterSpell(what), SPELL, False, "countered", only_by_way=True)
+
+
+@rule("pronoun", "the spell countered this way")
+def _countered_spell(at: int) -> Selector:
+    """Nothing, if it wasn't countered."""
+    return Pronoun(at, ("spell",), way="countered")
 
 
 @action("counter all abilities")
@@ -443,6 +470,35 @@ def _change_one_to(what: Selector, to: Selector) -> Instruction:
 @rule("riding", "if a permanent 's ability is countered this way , <then:countered_permanent> .")
 def _if_a_permanents(then: Callable[[Selector], Instruction]) -> Then:
     return (Rider(_to_its_source, (PERMANENT, then)),)
+
+
+@rule(
+    "clause",
+    "counter <what:target> and destroy that <noun:back_noun> if it's on the battlefield",
+)
+def _counter_and_destroy(what: Selector, noun: str) -> Then | None:
+    """CR 113.7a: the source of the ability, whether or not the ability was countered."""
+    source = SourceOf(what)
+    if not isinstance(what, TargetPhrase) or noun not in _NOUNS_OF_SOURCES:
+        return None
+    if not any(isinstance(node, IsAbility) for node in walk(what.what)):
+        return None
+    return CounterSpell(what), If(Matches(source, PERMANENT), (Destroy(source),))
+
+
+@rule("riding", "destroy that permanent if it's on the battlefield .")
+def _destroy_source() -> Then:
+    return (Rider(_source_destroyed, ()),)
+
+
+def _source_destroyed(before: Then) -> Then | None:
+    if not before or not isinstance(before[-1], CounterSpell):
+        return None
+    source = SourceOf(before[-1].what)
+    return (*before, If(Matches(source, PERMANENT), (Destroy(source),)))
+
+
+_NOUNS_OF_SOURCES = ("permanent", "artifact", "creature", "enchantment", "land")
 
 
 @rule(

@@ -11,6 +11,7 @@ from rules_engine.ir import (
     PLAYER,
     Apply,
     CastWithoutPaying,
+    ControllerOf,
     DealDamage,
     Destroy,
     Exile,
@@ -31,6 +32,7 @@ from rules_engine.ir import (
 from rules_engine.ir.effects import ChooseObjects, PutInLibrary, Then
 from rules_engine.ir.keyword_actions import PhaseOut
 from rules_engine.ir.node import transform, walk
+from rules_engine.oracle.grammar.clauses import told
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.syntax import Introduces, Pronoun, TargetPhrase
 from rules_engine.vocabulary import Keyword
@@ -76,6 +78,28 @@ def _target_for_each(who: Selector, then: Then) -> Then | None:
     if any(_is_that_player(node) for one in done for node in walk(one)):
         return None
     return tuple(_to_each(one, spread) for one in done)
+
+
+@rule(
+    "told_first",
+    "for each <who:each_of_players> , <done:clause> and that player <then:does_all>",
+)
+def _and_that_player(who: Selector, done: Then, then: Then) -> Then | None:
+    """ "… and that player gains life equal to its power": who controls each of the targets, if any
+    is chosen for that player."""
+    aimed = _target_for_each(who, done)
+    targets = {n for one in aimed or () for n in walk(one) if isinstance(n, TargetPhrase)}
+    if aimed is None or not targets:
+        return None
+    its = told(ControllerOf(Iterated()), then)
+    if its is None:
+        return None
+    if not all(any(map(_is_it, walk(one))) for one in its):
+        return None  # that is done for each player, whether or not one was chosen
+    each = tuple(
+        transform(one, lambda _, part: Iterated() if _is_it(part) else part) for one in its
+    )
+    return (*aimed, ForEach(targets.pop(), each))
 
 
 @rule("told_first", "for any number of <who:several_players> , <then:clauses>")
@@ -124,6 +148,10 @@ def _to_each(instruction: Instruction, target: TargetPhrase) -> Instruction:
 
 def _of_each(what: Selector) -> Selector:
     return transform(what, lambda name, part: Iterated() if _is_that_player(part) else part)
+
+
+def _is_it(node: object) -> bool:
+    return isinstance(node, Pronoun) and not (node.kinds or node.plural or node.way)
 
 
 def _is_that_player(node: object) -> bool:

@@ -67,6 +67,7 @@ def _activated(node: b.ActivatedAbility, context: Context) -> str:
     says_x = X in (one for told in node.then for one in walk(told)) and not inner.some_paid
     if node.x_at_least == 1 and not says_x:
         some = _SOME_COUNTERS.sub(r"Remove one or more \g<1>", price)
+        some = some.replace("Sacrifice X ", "Sacrifice one or more ")
         if some != price and not any(X in walk(target) for target in node.targets):
             return f"{some}: {text}{limits.replace(_X_ISNT_0, '', 1)}"
     return f"{price}: {text}{limits}"

@@ -33,7 +33,7 @@ from rules_engine.oracle.render.english import (
     sentence,
     with_article,
 )
-from rules_engine.oracle.render.nouns import bare
+from rules_engine.oracle.render.nouns import bare, is_reference, noun
 from rules_engine.vocabulary import Color, Keyword
 
 _DASHED = frozenset({Keyword.SUSPEND, Keyword.AWAKEN, Keyword.REINFORCE, Keyword.IMPENDING})
@@ -247,6 +247,8 @@ def _protection(what: s.Selector | None, context: Context) -> str:
         case SharesCardTypeWith(other=s.AllOf(parts=(s.IsCard(), s.ExiledWithThis()))):
             return "each of the exiled card's card types"
         case s.SharesColorWith(other=other):
+            if is_reference(other):
+                return f"each of {noun(other, context).possessive} colors"
             return f"the colors of {bare(other, context)}"
         case s.AllOf(parts=(s.IsSpell(), s.Not(part=s.IsColorless()))):
             return "spells that are one or more colors"

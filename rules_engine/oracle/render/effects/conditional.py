@@ -327,7 +327,8 @@ def _adds_types(then: Then) -> bool:
 
 
 def _of_countered(node: e.If, context: Context) -> Clause | None:
-    """ "If a permanent's ability is countered this way, …"."""
+    """ "If a permanent's ability is countered this way, …", "destroy that permanent if it's on the
+    battlefield"."""
     match node:
         case e.If(
             condition=Both(
@@ -345,6 +346,10 @@ def _of_countered(node: e.If, context: Context) -> Clause | None:
             if isinstance(done, e.Apply):
                 told = told.replace("that permanent's activated abilities", _ACTIVATED, 1)
             return Clause(f"if a permanent's ability is countered this way, {told}")
+        case e.If(
+            condition=Matches(what=s.SourceOf(), among=s.IsPermanent()), then=(e.Destroy() as done,)
+        ):
+            return Clause(f"{telling(done, context).text} if it's on the battlefield")
         case _:
             return None
 

@@ -248,7 +248,8 @@ def _for_each(node: e.ForEach, context: Context) -> Clause:
         return _each_player(node, context)
     if is_you_and_others(node.of):
         return _each_player(node, context)
-    if isinstance(node.of, s.ChosenTarget) and context.targets[node.of.index].for_each is not None:
+    spread = isinstance(node.of, s.ChosenTarget) and context.targets[node.of.index].for_each
+    if spread and s.ControllerOf(s.Iterated()) not in walk(node.then[0]):
         who = noun(node.of, context)
         before, context.iterated = context.iterated, who
         text = sentences(node.then, context)

@@ -169,6 +169,7 @@ _LASTING = {
     DurationKind.YOUR_NEXT_UPKEEP: "あなたの次のアップキープの開始時まで、",
     DurationKind.YOUR_NEXT_END_STEP: "あなたの次の終了ステップまで、",
     DurationKind.END_OF_YOUR_NEXT_TURN: "あなたの次のターンの終了時まで、",
+    DurationKind.END_OF_YOUR_NEXT_UPKEEP: "あなたの次のアップキープの終了時まで、",
     DurationKind.PLANESWALK: "プレイヤーがプレインズウォークするまで、",
     DurationKind.INDEFINITE: "",
     DurationKind.ITS_NEXT_UNTAP_STEP: "それのコントローラーの次のアンタップ・ステップまで、",

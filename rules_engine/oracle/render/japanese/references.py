@@ -179,6 +179,8 @@ def _bound(node: s.Bound, context: Context) -> str:
         return everything(context.named.pop(node.name), context)
     if node.name in context.players_named:
         return "そのプレイヤー"
+    if node.name.startswith("countered "):
+        return "これにより打ち消された呪文"
     if node.name.startswith("them "):
         return "それら"
     return _BOUND.get(node.name, "それ")

@@ -194,6 +194,8 @@ def _if(node: e.If, context: Context) -> str:
         case Both(left=Compare(left=ResultAmount()), right=Matches(what=s.SourceOf(), among=kind)):
             of = bare(kind, context)
             so = f"これにより{of}の能力が打ち消されたなら、"
+        case Matches(what=s.SourceOf(), among=s.IsPermanent()):
+            so = f"{noun(s.SourceOf(s.THIS), context)}が戦場にあるなら、"
         case _:
             so = "" if _triggers(node.then) else if_so(node.condition, context)
     text = f"{so}{sentences(node.then, context)}"
@@ -219,7 +221,11 @@ def _for_each(node: e.ForEach, context: Context) -> str:
         if each.startswith("各"):
             return f"{each.removeprefix('各')}１人につき、{text}"
         return f"{each}それぞれについて、{text}"
-    return f"{_one_of(node.of, context)}につき、{sentences(node.then, context)}"
+    one = _one_of(node.of, context)
+    before, context.iterated = context.iterated, "それ"
+    text = sentences(node.then, context)
+    context.iterated = before
+    return f"{one}につき、{text}"
 
 
 def _one_of(what: s.Selector, context: Context) -> str:
