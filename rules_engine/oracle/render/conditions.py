@@ -410,7 +410,7 @@ def _exists(node: c.Exists, context: Context) -> str:
             )
         return "a player does"
     match node.what:
-        case s.AllOf(parts=(s.InZone(zone=Zone.EXILE, of=None), s.Bound())):
+        case s.NowIn(zone=Zone.EXILE, what=s.Bound(), of=None):
             return "any of those cards remain exiled"
         case _:
             pass
