@@ -287,6 +287,8 @@ def _exists(node: c.Exists, context: Context) -> str:
             return "それらのカードのうち１枚以上が追放されたままである"
         case s.NowIn():
             return "それがこれにより墓地に置かれた"
+        case s.PaidWith(how="sacrificed", of=s.EventOther()):
+            return "それを起動するために１つ以上のパーマネントが生け贄に捧げられた"
         case _:
             pass
     if isinstance(node.what, s.Responders):
