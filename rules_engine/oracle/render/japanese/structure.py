@@ -343,6 +343,8 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> str:
         return f"あなたの{which}{step}の開始時に、{text}"
     if isinstance(node.when.whose, s.OwnerOf):
         return f"オーナーの次の{step}の開始時に、{text}"
+    if node.when.whose != s.PLAYER:
+        return f"{noun(node.when.whose, context)}の次の{step}の開始時に、{text}"
     if node.when.step is Step.END_OF_COMBAT:
         this_turn = "このターンの次の" if node.duration == UNTIL_END_OF_TURN else ""
         return f"{this_turn}戦闘終了時に、{text}"
