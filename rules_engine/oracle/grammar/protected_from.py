@@ -52,6 +52,7 @@ def _types_of_exiled() -> Selector:
     return SharesCardTypeWith(all_of(CARD, ExiledWithThis()))
 
 
+@rule("protected_from", "each of <what:pronoun> 's colors", "the colors of <what:target>")
 @rule("protected_from", "the colors of <what:noun>")
 def _colors_of(what: Selector) -> Selector:
     return SharesColorWith(what)

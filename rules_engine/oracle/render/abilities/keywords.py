@@ -33,7 +33,7 @@ from rules_engine.oracle.render.english import (
     sentence,
     with_article,
 )
-from rules_engine.oracle.render.nouns import bare
+from rules_engine.oracle.render.nouns import bare, is_reference, noun
 from rules_engine.vocabulary import Color, Keyword
 
 _DASHED = frozenset({Keyword.SUSPEND, Keyword.AWAKEN, Keyword.REINFORCE, Keyword.IMPENDING})
@@ -246,6 +246,11 @@ def _protection(what: s.Selector | None, context: Context) -> str:
             return "its colors"
         case SharesCardTypeWith(other=s.AllOf(parts=(s.IsCard(), s.ExiledWithThis()))):
             return "each of the exiled card's card types"
+        case s.SharesColorWith(other=other) if is_reference(other):
+            named = noun(other, context)
+            if named.text.startswith("target "):
+                return f"the colors of {named.text}"
+            return f"each of {named.possessive} colors"
         case s.SharesColorWith(other=other):
             return f"the colors of {bare(other, context)}"
         case s.AllOf(parts=(s.IsSpell(), s.Not(part=s.IsColorless()))):

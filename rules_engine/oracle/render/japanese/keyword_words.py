@@ -23,7 +23,7 @@ from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.costs import activation_cost, is_mana_only, to_pay
 from rules_engine.oracle.render.japanese.joining import token_counter, with_targets
 from rules_engine.oracle.render.japanese.keyword_names import keyword_name
-from rules_engine.oracle.render.japanese.nouns import bare
+from rules_engine.oracle.render.japanese.nouns import bare, is_reference, noun
 from rules_engine.oracle.render.japanese.wordings import line, value
 from rules_engine.oracle.render.japanese.words import COLORS, subtype_name
 from rules_engine.vocabulary import Keyword
@@ -206,6 +206,8 @@ def _protection(what: s.Selector | None, context: Context) -> str:
             return "対戦相手"
         case s.SharesColorWith(other=s.This()):
             return "それの色"
+        case s.SharesColorWith(other=other) if is_reference(other):
+            return f"{noun(other, context)}の各色"
         case s.SharesColorWith(other=other):
             return f"{bare(other, context)}の色"
         case _:
