@@ -1,4 +1,4 @@
-"""Spells cast from among the cards that were exiled from graveyards, and what becomes of the rest."""
+"""Spells cast from among the cards exiled from graveyards, and what becomes of the rest."""
 
 from __future__ import annotations
 

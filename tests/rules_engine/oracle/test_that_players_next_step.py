@@ -35,7 +35,8 @@ def test_the_end_steps_of_other_players_are_not_waited_for() -> None:
     t = Setup(cards=[PRINCE], players=3).battlefield(A, "Prince").play()
     t.go_to(Step.END).resolve().answer("C").resolve_all()
     t.go_to(Step.END, turn=4).resolve_all()
-    assert t.names(Zone.HAND, A) == [] and t.state.active == B
+    assert t.names(Zone.HAND, A) == []
+    assert t.state.active == B
     t.go_to(Step.END, turn=5).resolve_all()
     assert t.state.active == C
     assert len(t.names(Zone.HAND, A)) == 1
