@@ -469,18 +469,26 @@ def _locked_ability(state: GameState, ability: Ability, context: Context) -> Abi
     def lock(field: str, value: object) -> object:
         if isinstance(value, ChosenX) and not own_x and isinstance(ability, KeywordAbility):
             return context.x
-        if isinstance(value, SharesColorWith) and isinstance(value.other, _KNOWN_NOW):
-            return _its_colors(state, value.other, context)
+        if isinstance(value, SharesColorWith) and isinstance(value.other, _KNOWN_THEN):
+            return _of_these_colors(state, value.other, context)
         return _as_chosen(state, value, context)
 
     return transform(with_cards_just_exiled(state, ability, context), lock)
 
 
-def _its_colors(state: GameState, of: Selector, context: Context) -> Selector:
-    """CR 608.2h: the colors of what is meant, as it is or last was."""
-    found = find_objects(state, of, context)
-    colors = {color for oid in found for color in characteristics(state, oid).colors}
-    return AnyOf(tuple(IsColor(color) for color in Color if color in colors))
+_KNOWN_THEN = (Bound, ChosenTarget, EventObject)
+
+
+def _of_these_colors(state: GameState, what: Selector, context: Context) -> Selector:
+    """CR 608.2h: of the colors that it has as the effect begins, or had last."""
+    found = {
+        color
+        for oid in find_objects(state, what, context)
+        for color in characteristics(state, oid).colors
+    }
+    return (
+        AnyOf(tuple(IsColor(color) for color in Color if color in found)) if found else Definite(())
+    )
 
 
 def _as_chosen(state: GameState, value: object, context: Context) -> object:

@@ -312,6 +312,10 @@ def _top_of_graveyard(state: GameState, s: ir.TopOfGraveyard, context: Context) 
 
 def _paid_with(state: GameState, s: ir.PaidWith, context: Context) -> Iterable[Entity]:
     """CR 601.2h; for a permanent, what was paid for the spell that it was (CR 607.2)."""
+    if s.of is not None:
+        items = [state.known(oid).item for oid in find_objects(state, s.of, context)]
+        paid = [one for item in items if item is not None for one in item.costs]
+        return [oid for one in paid if s.how in ("", one.kind) for oid in one.given]
     if f"{PAID} {s.how}" in context.bound:
         return context.bound[f"{PAID} {s.how}"]
     costs = context.costs

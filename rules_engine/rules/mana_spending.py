@@ -126,15 +126,15 @@ class Spending:
                 self.any_type = self.any_type or change.any_type
 
     def _concerns(self, change: mod.SpendsManaAsAnyColor, context: Context) -> bool:
-        spells = change.spells
-        if change.abilities is not None:
-            return self.purpose.kind is PurposeKind.ABILITY and matches(
-                self.state, self.purpose.object, change.abilities, context
-            )
-        if spells is None:
+        spells, sources = change.spells, change.abilities
+        if spells is None and sources is None:
             return True
-        return self.purpose.kind is PurposeKind.SPELL and matches_spell(
-            self.state, self.purpose.object, spells, context
+        if sources is not None and self.purpose.kind is PurposeKind.ABILITY:
+            return matches(self.state, self.purpose.object, sources, context)
+        return (
+            spells is not None
+            and self.purpose.kind is PurposeKind.SPELL
+            and matches_spell(self.state, self.purpose.object, spells, context)
         )
 
     def may_come_from(self, source: int) -> bool:

@@ -385,6 +385,7 @@ def activated_abilities_of(
             for ability in characteristics(state, entity).abilities
             if isinstance(ability, ActivatedAbility)
             and (not modification.loyalty or _is_loyalty_ability(ability))
+            and not (modification.except_mana and is_mana_ability(ability))
         )
     return found
 

@@ -360,7 +360,8 @@ class CantHave(Modification):
 @dataclass(frozen=True, slots=True)
 class GainActivatedAbilitiesOf(Modification):
     """It has all activated abilities of the others (CR 201.5b); only the loyalty abilities, if so
-    (606.1). `once_each_turn`: each of them can be activated so often (602.5b)."""
+    (606.1), or all but the mana abilities (605.1a). `once_each_turn`: each of them can be activated
+    so often (602.5b)."""
 
     layer: ClassVar[str] = "6"
     what: Selector
@@ -368,6 +369,7 @@ class GainActivatedAbilitiesOf(Modification):
     once_each_turn: bool = False
     found: tuple[Ability, ...] | None = None
     """Those that they had as the effect of a spell or ability began (611.2c)."""
+    except_mana: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -381,9 +381,9 @@ class CastsOnlyAsSorceries(Modification):
 
 @dataclass(frozen=True, slots=True)
 class SpendsManaAsAnyColor(Modification):
-    """CR 609.4b: the player may spend mana as though it were of any color (or type), to cast
-    spells like these, or to activate abilities of objects like these, if given; only mana of one
-    color, if that is given."""
+    """CR 609.4b: the player may spend mana as though it were of any color (or type), only to cast
+    spells like these and to activate abilities of objects like these, if either is given; only
+    mana of one color, if that is given."""
 
     spells: Selector | None = None
     any_type: bool = False

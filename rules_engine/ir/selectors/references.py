@@ -140,6 +140,8 @@ class PaidWith(Selector):
     sacrificed, discarded, exiled, tapped, returned or revealed."""
 
     how: str = ""
+    of: Selector | None = None
+    """The cost of that other activated ability."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -239,6 +239,15 @@ def is_put_onto_battlefield(one: Mentioned, told: Instruction | None) -> bool:
             return False
 
 
+def was_exiled_there(one: Mentioned, told: Instruction | None) -> bool:
+    """ "Exile all creature cards from target player's graveyard": those are the cards after it."""
+    match told:
+        case Exile(what=Mention(plural=True, what=AllOf(parts=parts) as found)):
+            return one.described is found and any(isinstance(part, InZone) for part in parts)
+        case _:
+            return False
+
+
 def is_owner(pronoun: Pronoun, described: Node) -> bool:
     """Whether it says whose something is ("its power", "its controller")."""
     return isinstance(holder(pronoun, described), ControllerOf | OwnerOf | AmountNode)

@@ -166,6 +166,7 @@ from rules_engine.oracle.grammar.syntax import (
     RemovedThisWay,
     RollResult,
     ThatName,
+    ThatTurn,
     UnroundedHalf,
 )
 from rules_engine.oracle.grammar.what_died import allowed_if_exiled, as_cards
@@ -542,6 +543,8 @@ class _Rebuilding:
                 return then
             case OfThis():
                 return self.references.of_this(old)
+            case ThatTurn(at=at):
+                raise Unbound(at)  # no turn was spoken of
             case TheRest() | ThatName():
                 return self.references.final(old)
             case _ if isinstance(old, StandIn):

@@ -50,7 +50,7 @@ from rules_engine.ir.durations import (
 from rules_engine.ir.effects import Then
 from rules_engine.ir.events import PlaysLand
 from rules_engine.ir.modifications import EntersWithMoreCounters
-from rules_engine.ir.node import walk
+from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import NowIn
 from rules_engine.oracle.grammar.changed_clauses import started
 from rules_engine.oracle.grammar.clauses import put_x, told
@@ -63,6 +63,7 @@ from rules_engine.oracle.grammar.syntax import (
     Mention,
     Pronoun,
     TargetPhrase,
+    ThatTurn,
     with_subject,
 )
 from rules_engine.vocabulary import Step, Zone
@@ -228,16 +229,23 @@ def waiting(
 ) -> Then | None:
     """What it targets is chosen only as it triggers (CR 603.3d, 603.7).
 
-    What there is to pay waits for what follows from not paying.
+    What there is to pay waits for what follows from not paying. "That turn" is the one whose step
+    begins then.
     """
     from rules_engine.oracle.grammar.assembling import assembled
 
     whole = assembled(then, goes_on=True)
     if whole is None:
         return None
+    if isinstance(when, BeginningOf):
+        whole = tuple(transform(one, _in_that_turn) for one in whole)
     targets = any(isinstance(node, TargetPhrase) for one in whole for node in walk(one))
     own = OWN_TARGETS if targets else ()
     return (DelayedTrigger(when, whole, once, until, own),)
+
+
+def _in_that_turn(_name: str, part: object) -> object:
+    return part.condition if isinstance(part, ThatTurn) else part
 
 
 # --- as something happens ----------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules_engine.ir import THIS, YOU, Ability, Modification, Selector, StaticAbility
+from rules_engine.ir import PLAYER, THIS, YOU, Ability, Modification, Selector, StaticAbility
 from rules_engine.ir.modifications import GainActivatedAbilitiesOf, SpendsManaAsAnyColor
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.syntax import Mention
@@ -16,6 +16,12 @@ from rules_engine.vocabulary import Color
 @rule("changed", "has/have all activated abilities of <what:pronoun>")
 def _abilities_of(what: Selector) -> tuple[Modification, ...]:
     return (GainActivatedAbilitiesOf(what),)
+
+
+@rule("changed", "has/have all activated abilities of <what:group> except [for] mana abilities")
+def _abilities_but_mana(what: Selector) -> tuple[Modification, ...]:
+    """CR 605.1a."""
+    return (GainActivatedAbilitiesOf(what, except_mana=True),)
 
 
 @rule("changed", "gain/gains/has/have all activated abilities of <what:target>")
@@ -68,6 +74,12 @@ def _spend_on_own(kind: bool, self: bool, color: Color | None) -> tuple[Modifica
     if kind and color is not None:
         return None
     return (SpendsManaAsAnyColor(None, kind, THIS, color),)
+
+
+@rule("ability", "mana of any <kind:any_kind> can be spent to activate <self> 's abilities .")
+def _spent_on_own(kind: bool, self: bool) -> Ability:
+    """CR 609.4b: by whoever activates them."""
+    return StaticAbility(PLAYER, (SpendsManaAsAnyColor(None, kind, THIS),))
 
 
 @rule(

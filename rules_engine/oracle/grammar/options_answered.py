@@ -177,6 +177,11 @@ def _answered(last: Instruction, answer: Answer, then: Then) -> Then | None:
         case DelayedTrigger(then=(*first, later)) if answer is not Answer.OTHERWISE:
             after = _answered(later, answer, then)
             return None if after is None else (replace(last, then=(*first, *after)),)
+        case DelayedTrigger(then=(*first, If(otherwise=()) as later)) if not any(
+            isinstance(node, TargetPhrase) for one in then for node in walk(one)
+        ):
+            after = or_else(later, then)
+            return None if after is None else (replace(last, then=(*first, *after)),)
         case Apply(what=given, modifications=(SetController(player=gets),)) if (
             answer is Answer.DONE and gets != YOU
         ):

@@ -69,7 +69,7 @@ from rules_engine.ir.selectors import (
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of, any_of
 from rules_engine.oracle.grammar.player_conditions import HowMany, of_player, of_some
-from rules_engine.oracle.grammar.syntax import SUBJECT, Pronoun, with_subject
+from rules_engine.oracle.grammar.syntax import SUBJECT, Pronoun, ThatTurn, with_subject
 from rules_engine.vocabulary import Keyword, KeywordAction, Zone
 
 N = TypeVar("N", bound=Node)
@@ -109,6 +109,16 @@ def _team_did(how: Condition) -> Condition:
 @rule("one_condition", "<who:player> (haven't|hasn't|didn't) <how:did> this turn")
 def _player_did_not(who: Selector, how: Condition) -> Condition:
     return of_player(who, IsNot(how))
+
+
+@rule("one_condition", "<who:player> [have|has] <how:did> that turn")
+def _player_did_then(who: Selector, how: Condition, at: int) -> Condition:
+    return ThatTurn(at, of_player(who, how))
+
+
+@rule("one_condition", "<who:player> (haven't|hasn't|didn't) <how:did> that turn")
+def _player_did_not_then(who: Selector, how: Condition, at: int) -> Condition:
+    return ThatTurn(at, of_player(who, IsNot(how)))
 
 
 def in_whole_game(how: N) -> N:

@@ -479,6 +479,15 @@ def _price_for(who: Selector, what: Selector, cost: Cost, flash: bool | None) ->
     return StaticAbility(affected, (AlternativeCostFor(cost, as_flash=bool(flash)),))
 
 
+@rule(
+    "ability",
+    "you may cast <what:cast_noun> <cost:other_price> . if you cast a spell this way , you may "
+    "cast it as though it had flash .",
+)
+def _price_with_flash(what: Selector, cost: Cost) -> Ability | None:
+    return _price_for(YOU, what, cost, True)
+
+
 words("once_when", {"once each turn": None, "once during each of your turns": YOUR_TURN})
 
 

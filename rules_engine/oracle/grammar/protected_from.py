@@ -52,7 +52,7 @@ def _types_of_exiled() -> Selector:
     return SharesCardTypeWith(all_of(CARD, ExiledWithThis()))
 
 
-@rule("protected_from", "the colors of <what:noun>")
+@rule("protected_from", "the colors of <what:noun>", "the colors of <what:target>")
 def _colors_of(what: Selector) -> Selector:
     return SharesColorWith(what)
 

@@ -104,6 +104,7 @@ from rules_engine.oracle.grammar.antecedents import (
     relation_of,
     told_of,
     told_under,
+    was_exiled_there,
     whose_number,
 )
 from rules_engine.oracle.grammar.deeds import BURIED, BURYING, chosen_among
@@ -717,9 +718,11 @@ class References:
 
     def _fits_there(self, one: Mentioned, pronoun: Pronoun, place: Place) -> bool:
         """What only fits where it is said, or after what was done to it."""
+        told = self.placed.told.get(one.clause)
+        if pronoun.whole and not pronoun.way and isinstance(place.instruction, Apply):
+            return was_exiled_there(one, told)  # what may be done with those cards now
         if pronoun.plural or not pronoun.demonstrative or pronoun.way or pronoun.whole:
             return False
-        told = self.placed.told.get(one.clause)
         if is_each_dealt_damage(one, pronoun, place.instruction):
             return True
         if isinstance(place.instruction, Apply):

@@ -530,6 +530,15 @@ def _spend_to_activate(kind: bool, what: Selector) -> tuple[Modification, ...]:
     return (SpendsManaAsAnyColor(None, kind, what),)
 
 
+@rule(
+    "changed",
+    "may spend mana as though it were mana of any <kind:any_kind> to cast <what:noun> or [to] "
+    "activate abilities of <other:noun>",
+)
+def _spend_on_either(kind: bool, what: Selector, other: Selector) -> tuple[Modification, ...]:
+    return (SpendsManaAsAnyColor(what, kind, other),)
+
+
 words("any_kind", {"color": False, "type": True})
 
 

@@ -474,6 +474,14 @@ class OfThis(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class ThatTurn(Condition):
+    """What was done "that turn": in the turn in which a delayed ability triggers."""
+
+    at: int
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
 class LinkedToThis(Selector):
     """ "Exiled with it": what can be said only of this object, said of what a word refers to."""
 

@@ -86,7 +86,7 @@ words(
     "did",
     {
         "committed/commit a crime": happened_this_turn(Acts(KeywordAction.COMMIT_CRIME, SUBJECT)),
-        "attacked you": happened_this_turn(AttacksWith(SUBJECT, CREATURE, defender=YOU)),
+        "attacked/attack you": happened_this_turn(AttacksWith(SUBJECT, CREATURE, defender=YOU)),
         "surveilled/surveil": happened_this_turn(Acts(KeywordAction.SURVEIL, SUBJECT)),
         "scried/scry": happened_this_turn(Acts(KeywordAction.SCRY, SUBJECT)),
         "created/create a token": happened_this_turn(CreateToken(TokenSpec(), ANY_AMOUNT, SUBJECT)),

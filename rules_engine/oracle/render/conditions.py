@@ -410,8 +410,10 @@ def _exists(node: c.Exists, context: Context) -> str:
             )
         return "a player does"
     match node.what:
-        case s.AllOf(parts=(s.InZone(zone=Zone.EXILE, of=None), s.Bound())):
+        case s.NowIn(zone=Zone.EXILE, what=s.Bound(), of=None):
             return "any of those cards remain exiled"
+        case s.PaidWith(how="sacrificed", of=s.EventOther()):
+            return "one or more permanents were sacrificed to activate it"
         case _:
             pass
     if isinstance(node.what, s.NotedObject):

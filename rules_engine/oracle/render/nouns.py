@@ -475,6 +475,16 @@ UNLIMITED = 99
 """As a maximum: "any number of"."""
 
 
+def is_in_others_zones(what: Selector) -> bool:
+    """Whether these cards, or some of them, are in zones of other players than you."""
+    return any(
+        isinstance(part, s.InZone)
+        and part.zone in (Zone.GRAVEYARD, Zone.HAND, Zone.LIBRARY)
+        and part.of not in (s.YOU, s.Iterated())
+        for part in _parts(what)
+    )
+
+
 def is_the_rest(what: s.Selector | None) -> bool:
     """What wasn't chosen of something."""
     return any(

@@ -295,3 +295,44 @@ def test_equip_abilities_cost_less_in_your_turn():
     table.activate("Blade", "Bear").resolve_all()
     assert table.find("Blade").attached_to == table.find("Bear").id
     assert table.state.step is Step.PRECOMBAT_MAIN
+
+
+# --- what was sacrificed for an ability ---------------------------------------------------------
+
+
+UNCARING = printed(
+    "Uncaring",
+    "creature",
+    "Whenever you activate an ability of an artifact or creature that isn't a mana ability, if one "
+    "or more permanents were sacrificed to activate it, you may copy that ability. You may choose "
+    "new targets for the copy.",
+)
+GIVER = printed(
+    "Giver",
+    "creature",
+    "Sacrifice ~: You gain 1 life. / Sacrifice a land: You gain 1 life. / {1}: You gain 1 life. / "
+    "Pay 1 life: You gain 1 life.",
+)
+
+
+@pytest.mark.cr("602.2b", "603.4", "707.10")
+@pytest.mark.parametrize(
+    ("number", "gained", "copied"), [(1, 1, True), (2, 1, True), (3, 1, False), (4, 0, False)]
+)
+def test_only_abilities_for_which_something_was_sacrificed_are_copied(number, gained, copied):
+    setup = Setup(cards=[UNCARING, GIVER, HOARD])
+    t = setup.battlefield(A, "Uncaring", "Giver", "Hoard", "Plains").play()
+    if number == 3:
+        t.act("Mana: Hoard")  # what is sacrificed for mana isn't sacrificed for the ability
+    t.act(f"Activate Giver ({number})").resolve()
+    assert (t.labels() == ["Yes", "No"]) == copied
+    if copied:
+        t.answer("Yes")
+    t.resolve_all()
+    assert t.life(A) == 20 + gained * (2 if copied else 1)
+
+
+def test_nothing_is_copied_for_what_an_opponent_sacrifices():
+    setup = Setup(cards=[UNCARING, GIVER], active=B).battlefield(A, "Uncaring")
+    t = setup.battlefield(B, "Giver").play().act("Activate Giver (1)").resolve_all()
+    assert (t.life(A), t.life(B)) == (20, 21)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules_engine.vocabulary import CardType, Zone
 from tests.rules_engine.kit import A, B, Setup, Table
 from tests.rules_engine.oracle.printed import printed
 from tests.rules_engine.rules.cr1_game_concepts.mana_words import with_pool
@@ -112,3 +113,78 @@ def test_only_its_controller_sacrifices_what_is_enchanted():
         table = Setup(cards=[pyre]).battlefield(owner, "Bear").hand(A, "Pyre").play()
         table.cast("Pyre").resolve_all()
         assert ("Activate Pyre" in table.labels()) is offered
+
+
+# --- the colors of something, as the effect begins ----------------------------------------------
+
+KNIGHT = printed(
+    "Knight",
+    "creature",
+    "When ~ enters, exile target creature an opponent controls. Creatures you control gain "
+    "protection from each of that creature's colors until end of turn.",
+)
+ELDER = printed(
+    "Elder",
+    "creature",
+    "{T}: Creatures you control gain protection from the colors of target permanent you control "
+    "until end of turn.",
+)
+TITAN = printed(
+    "Titan",
+    "enchantment",
+    "When an opponent casts a creature spell, if ~ is an enchantment, ~ becomes a 4/4 Giant "
+    "creature with protection from each of that spell's colors.",
+)
+BOTH = printed("Both", "creature", "", cost="{R}{G}")
+GREEN = printed("Green Bolt", "instant", "~ deals 1 damage to target creature.", cost="{G}")
+PAINT = printed("Paint", "instant", "Target permanent becomes blue until end of turn.")
+COLORS = [KNIGHT, ELDER, TITAN, BOTH, GREEN, PAINT, BOLT, GREY]
+
+
+def _offered(table: Table, name: str) -> list[str]:
+    """The spells that could be aimed at it."""
+    found = []
+    for spell in ("Bolt", "Green Bolt", "Grey Bolt"):
+        copied = with_pool(Table(table.state.copy()), "RGC")
+        copied.game.refresh()
+        if _aims(copied, spell, name):
+            found.append(spell)
+    return found
+
+
+@pytest.mark.cr("608.2h", "702.16a")
+@pytest.mark.parametrize(
+    ("exiled", "offered"), [("Both", ["Grey Bolt"]), ("Myr", ["Bolt", "Green Bolt", "Grey Bolt"])]
+)
+def test_the_colors_that_the_exiled_creature_had(exiled: str, offered: list[str]) -> None:
+    myr = printed("Myr", "creature", "", cost="{2}")
+    setup = Setup(cards=[*COLORS, myr]).battlefield(A, "Bear").battlefield(B, exiled)
+    t = setup.hand(A, "Knight", "Bolt", "Green Bolt", "Grey Bolt").play().cast("Knight").resolve()
+    if t.labels() == [exiled]:
+        t.answer(exiled)
+    t.resolve_all()
+    assert t.names(Zone.EXILE, B) == [exiled]
+    assert _offered(t, "Bear") == offered
+
+
+@pytest.mark.cr("608.2h")
+def test_the_colors_are_those_it_had_as_the_ability_resolved() -> None:
+    setup = Setup(cards=COLORS).battlefield(A, "Elder", "Both")
+    t = setup.hand(A, "Paint", "Bolt", "Green Bolt", "Grey Bolt").play()
+    t.activate("Elder", "Both").resolve_all().cast("Paint", "Both").resolve_all()
+    assert _offered(t, "Elder") == ["Grey Bolt"]
+
+
+@pytest.mark.cr("608.2h", "702.16a")
+def test_protection_from_the_colors_of_the_spell_that_was_cast() -> None:
+    setup = Setup(cards=COLORS, active=B).battlefield(A, "Titan").battlefield(B, "Bear")
+    t = (
+        with_pool(setup.hand(B, "Both", "Bolt", "Grey Bolt").play(), "RG", B)
+        .cast("Both")
+        .resolve_all()
+    )
+    assert (t.size("Titan"), t.seen("Titan").types) == ((4, 4), {CardType.CREATURE})
+    t = with_pool(t, "RC", B).cast("Bolt", player=B)
+    assert sorted(t.labels()) == ["Bear", "Both"]
+    t.answer("Both").resolve_all().cast("Grey Bolt", player=B)
+    assert sorted(t.labels()) == ["Bear", "Both", "Titan"]

@@ -44,7 +44,14 @@ from rules_engine.ir.effects import (
     Then,
 )
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import IN_A_GRAVEYARD, IN_YOUR_GRAVEYARD, THIS, InZone, TheRest
+from rules_engine.ir.selectors import (
+    IN_A_GRAVEYARD,
+    IN_YOUR_GRAVEYARD,
+    THIS,
+    InZone,
+    NowIn,
+    TheRest,
+)
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.nouns import all_of
@@ -627,7 +634,7 @@ def _is_in_exile(self: bool, at: int) -> Condition:
 def _remain_exiled(at: int) -> Condition:
     """CR 400.7: a card that left exile is another object."""
     those = Pronoun(at, ("card",), plural=True, demonstrative=True)
-    return Exists(all_of(those, InZone(Zone.EXILE)))
+    return Exists(NowIn(Zone.EXILE, those))
 
 
 @rule("one_condition", "<self> is exiled with a/an <kind:counter> counter on it")

@@ -246,6 +246,11 @@ def _protection(what: s.Selector | None, context: Context) -> str:
             return "its colors"
         case SharesCardTypeWith(other=s.AllOf(parts=(s.IsCard(), s.ExiledWithThis()))):
             return "each of the exiled card's card types"
+        case s.SharesColorWith(other=other) if is_reference(other):
+            named = noun(other, context)
+            if named.text.startswith("target "):
+                return f"the colors of {named.text}"
+            return f"each of {named.possessive} colors"
         case s.SharesColorWith(other=other):
             if is_reference(other):
                 return f"each of {noun(other, context).possessive} colors"

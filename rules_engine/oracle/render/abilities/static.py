@@ -495,8 +495,15 @@ def _static_body(node: b.StaticAbility, context: Context) -> str:
                 )
             what = affected(node.affects, context).text.removeprefix("all ")
             return f"you may {to_pay(price, context)} rather than pay the mana cost for {what}"
-        case (m.AlternativeCostFor(cost=Cost(parts=()), condition=None, as_flash=True),):
-            return _for_nothing(node, " and as though they had flash", context)
+        case (m.AlternativeCostFor(cost=price, condition=None, as_flash=True),):
+            if not price.parts:
+                return _for_nothing(node, " and as though they had flash", context)
+            other = f"by {doing(price, context)} rather than paying their mana costs"
+            if s.ControlledBy(s.You()) not in walk(node.affects):
+                what = bare(node.affects, context)
+                return f"any player may cast {what} {other} and as though they had flash"
+            flash = "If you cast a spell this way, you may cast it as though it had flash"
+            return f"you may cast {_without_you(node.affects, context)} {other}. {flash}"
         case (m.SetBasePowerToughness(power=power, toughness=toughness),) if (
             node.defines and power == toughness and power is not None
         ):

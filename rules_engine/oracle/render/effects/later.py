@@ -83,7 +83,7 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
         return Clause(told)
     if node.targets:  # else they would be those of the ability that makes it
         then = sentences(node.then, context.within(node.targets))
-        return Clause(f"{_moment(node.when)}, {then}")
+        return Clause(f"{_moment(node.when, context)}, {then}")
     host_is_it = context.host_is_it
     if context.host_named and any(one == s.HOST for part in node.then for one in walk(part)):
         context.host_is_it = True
@@ -118,11 +118,11 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> Clause:
         )
     several = ", then " in text or " and returns to their hand " in text
     if several or isinstance(told_now[-1], e.UnlessPays | e.May | e.If):
-        return Clause(f"{_moment(node.when)}, {text}")
+        return Clause(f"{_moment(node.when, context)}, {text}")
     if ", where X is " in text:
-        return Clause(f"{_moment(node.when)}, {text}")
+        return Clause(f"{_moment(node.when, context)}, {text}")
     first, stop, rest = text.partition(". ")
-    return Clause(f"{first} {_moment(node.when)}{stop}{rest}{afterwards}")
+    return Clause(f"{first} {_moment(node.when, context)}{stop}{rest}{afterwards}")
 
 
 def _name_what_happened(node: e.DelayedTrigger, context: Context) -> tuple[Noun, Noun, Noun]:
@@ -170,14 +170,12 @@ _STEPS_OF_TURN = {
 }
 
 
-def _moment(when: BeginningOf) -> str:
+def _moment(when: BeginningOf, context: Context) -> str:
     step = step_name(when.step)
-    if isinstance(when.whose, s.You):
-        return f"at the beginning of your next {step}"
     if isinstance(when.whose, s.OwnerOf):
         return f"at the beginning of their next {step}"
-    if isinstance(when.whose, s.ChosenTarget):
-        return f"at the beginning of that player's next {step}"
+    if when.whose != s.PLAYER:
+        return f"at the beginning of {noun(when.whose, context).possessive} next {step}"
     if when.step is Step.END_OF_COMBAT:
         return "at end of combat"
     if when.step is Step.UPKEEP:

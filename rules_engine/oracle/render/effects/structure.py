@@ -59,6 +59,7 @@ from rules_engine.oracle.render.english import (
 from rules_engine.oracle.render.nouns import (
     bare,
     each,
+    is_in_others_zones,
     is_person,
     is_reference,
     is_you_and_others,
@@ -560,6 +561,8 @@ def _is_anothers(what: s.Selector, context: Context) -> bool:
     """Whether these cards came from another player's zone."""
     if isinstance(what, s.ResultCards):
         return context.result_of not in (None, s.YOU)
+    if is_in_others_zones(what):
+        return True
     return any(isinstance(one, s.Bound) and one.name in context.others_own for one in walk(what))
 
 

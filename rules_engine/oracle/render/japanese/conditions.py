@@ -282,17 +282,19 @@ def _compare_count(what: s.Selector, node: c.Compare, context: Context) -> str:
 
 @clause.of(c.Exists)
 def _exists(node: c.Exists, context: Context) -> str:
-    if isinstance(node.what, s.NowIn):
-        return "それがこれにより墓地に置かれた"
+    match node.what:
+        case s.NowIn(zone=Zone.EXILE, what=s.Bound(), of=None):
+            return "それらのカードのうち１枚以上が追放されたままである"
+        case s.NowIn():
+            return "それがこれにより墓地に置かれた"
+        case s.PaidWith(how="sacrificed", of=s.EventOther()):
+            return "それを起動するために１つ以上のパーマネントが生け贄に捧げられた"
+        case _:
+            pass
     if isinstance(node.what, s.Responders):
         if node.what.response is s.Response.SEARCHED:
             return f"{noun(node.what.of, context)}がこれによりライブラリーから探した"
         return "誰かがそうした"
-    match node.what:
-        case s.AllOf(parts=(s.InZone(zone=Zone.EXILE, of=None), s.Bound())):
-            return "それらのカードのうち１枚以上が追放されたままである"
-        case _:
-            pass
     known, rest = known_and_described(node.what)
     if known is not None:
         return clause(c.Matches(known, rest), context)

@@ -206,6 +206,8 @@ def _protection(what: s.Selector | None, context: Context) -> str:
             return "対戦相手"
         case s.SharesColorWith(other=s.This()):
             return "それの色"
+        case s.SharesColorWith(other=other) if is_reference(other):
+            return f"{noun(other, context)}の各色"
         case s.SharesColorWith(other=other):
             one = noun(other, context) if is_reference(other) else bare(other, context)
             return f"{one}の色"

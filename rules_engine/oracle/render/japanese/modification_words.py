@@ -199,7 +199,8 @@ def _creature_types_of(node: m.SetCreatureTypesOf, context: Context) -> str:
 def _activated_of(node: m.GainActivatedAbilitiesOf, context: Context) -> str:
     kind = "忠誠度能力" if node.loyalty else "起動型能力"
     once = "（それぞれ毎ターン１回のみ起動できる）" if node.once_each_turn else ""
-    return f"{noun(node.what, context)}のすべての{kind}{once}を持つ"
+    but = "（マナ能力を除く）" if node.except_mana else ""
+    return f"{bare(node.what, context)}のすべての{kind}{but}{once}を持つ"
 
 
 @predicate.of(m.GainKeywordsOf)

@@ -419,10 +419,12 @@ def _player_keyword(node: m.PlayerHasKeyword, context: Context) -> str:
 @predicate.of(m.SpendsManaAsAnyColor)
 def _any_color(node: m.SpendsManaAsAnyColor, context: Context) -> str:
     kind = "タイプ" if node.any_type else "色"
-    spells = "" if node.spells is None else f"{bare(node.spells, context)}を唱えるために、"
+    purposes = [] if node.spells is None else [f"{bare(node.spells, context)}を唱えるため"]
     if node.abilities is not None:
-        spells = f"{bare(node.abilities, context)}の能力を起動するために、"
-    return f"{spells}マナを好きな{kind}のマナであるかのように支払ってもよい"
+        purposes.append(f"{bare(node.abilities, context)}の能力を起動するため")
+    told = "か".join(purposes) + ("に、" if purposes else "")
+    mana = "マナ" if node.color is None else f"{COLORS[node.color]}マナ"
+    return f"{told}{mana}を好きな{kind}のマナであるかのように支払ってもよい"
 
 
 @predicate.of(m.CantSearch)

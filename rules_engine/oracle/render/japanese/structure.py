@@ -65,6 +65,7 @@ from rules_engine.oracle.render.japanese.words import (
     step_name,
     subtype_name,
 )
+from rules_engine.oracle.render.nouns import is_in_others_zones
 from rules_engine.vocabulary import CardType, Step
 
 
@@ -305,7 +306,8 @@ def _remember(node: e.Remember, context: Context) -> str:
     """Nothing is said of it; what it names is described where it is first spoken of."""
     if isinstance(node.what, s.ResultCards) and context.chose_player:
         context.players_named.add(node.name)
-    if isinstance(node.what, s.ResultCards) and context.result_of not in (None, s.YOU):
+    found = isinstance(node.what, s.ResultCards) and context.result_of not in (None, s.YOU)
+    if found or is_in_others_zones(node.what):
         context.others_own.add(node.name)
     if not isinstance(node.what, s.ResultCards | s.ChosenTarget):
         context.named[node.name] = node.what
@@ -347,6 +349,8 @@ def _delayed(node: e.DelayedTrigger, context: Context) -> str:
         return f"あなたの{which}{step}の開始時に、{text}"
     if isinstance(node.when.whose, s.OwnerOf):
         return f"オーナーの次の{step}の開始時に、{text}"
+    if node.when.whose != s.PLAYER:
+        return f"{noun(node.when.whose, context)}の次の{step}の開始時に、{text}"
     if node.when.step is Step.END_OF_COMBAT:
         this_turn = "このターンの次の" if node.duration == UNTIL_END_OF_TURN else ""
         return f"{this_turn}戦闘終了時に、{text}"

@@ -102,7 +102,10 @@ def _kind(what: s.Selector, context: Context) -> str:
     """What a target is, without what is said of it in words for another target."""
     parts = what.parts if isinstance(what, s.AllOf) else (what,)
     alone = [part for part in parts if not any(isinstance(n, s.ChosenTarget) for n in walk(part))]
-    return describe(s.AllOf(tuple(alone)), context).kind
+    known = list(context.x)
+    kind = describe(s.AllOf(tuple(alone)), context).kind
+    context.x[:] = known  # its numbers aren't told again
+    return kind
 
 
 def _pronoun(target: Target, context: Context) -> str:

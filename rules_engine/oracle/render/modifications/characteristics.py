@@ -276,7 +276,7 @@ def _activated_of(node: m.GainActivatedAbilitiesOf, context: Context) -> Predica
         what = everything(node.what, context).text
     what = _cards_in_exile(node.what, context) or what
     once = ". You may activate each of those abilities only once each turn"
-    told = f"{verb} all {kind} abilities of {what}"
+    told = f"{verb} all {kind} abilities of {what}{_but_mana(node.except_mana)}"
     return plain_predicate(told + (once if node.once_each_turn else ""))
 
 
@@ -478,8 +478,12 @@ def _lose_this(node: m.LoseThisAbility, context: Context) -> Predicate:
 
 @predicate.of(m.LoseAllAbilities)
 def _lose_all(node: m.LoseAllAbilities, context: Context) -> Predicate:
-    but = " except mana abilities" if node.except_mana else ""
+    but = _but_mana(node.except_mana)
     return plain_predicate(f"{its_subject(context).verb('loses', 'lose')} all abilities{but}")
+
+
+def _but_mana(except_mana: bool) -> str:
+    return " except mana abilities" if except_mana else ""
 
 
 def _figure_or_equal(amount: Amount, context: Context) -> str:

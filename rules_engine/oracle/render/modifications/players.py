@@ -352,7 +352,8 @@ def _spends_any_color(node: m.SpendsManaAsAnyColor, context: Context) -> Predica
         what = bare(node.abilities, context)
         if isinstance(node.abilities, s.This):
             what = noun(node.abilities, context).text
-        to_cast = f" to activate abilities of {what}"
+        either = " or" if node.spells is not None else ""
+        to_cast += f"{either} to activate abilities of {what}"
     mana = "mana" if node.color is None else f"{node.color.word} mana"
     return rules_predicate(f"may spend {mana} as though it were mana of any {kind}{to_cast}")
 
