@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from django.core.management import CommandError, call_command
 
 from decks.models import DecklistEntry
-from rules_engine import ENGINE_VERSION, Transcript
+from rules_engine import ENGINE_VERSION, ReplayReport, Transcript, Words, replay_text
 from tests.decks.rows import make_card
 from tests.factories import NOW, PlayerFactory, UserFactory
 from tests.factories.decks import demo_version, hand_out
@@ -23,7 +23,14 @@ from tournaments import tasks
 from tournaments.enums import JobStatus, ResultSource
 from tournaments.errors import EngineRefused, RoundClosed, RoundRefused
 from tournaments.models import AuditEntry, BackgroundJob, EngineTranscript
-from tournaments.services import engine_matches, live_tables, pairing_edits, participation, rounds
+from tournaments.services import (
+    engine_matches,
+    live_tables,
+    pairing_edits,
+    participation,
+    rounds,
+    transcripts,
+)
 from tournaments.services.transcripts import place_of, sign
 from tournaments.services.undo import undo_last_action
 
@@ -216,6 +223,27 @@ class TestVerification:
     def test_an_exported_document_is_too(self, event):
         text = engine_matches.export_document(played(event))
         assert engine_matches.verify_document(text).is_verified
+
+    def test_the_same_bytes_are_played_again_once(self, event, monkeypatch):
+        texts: list[str] = []
+
+        def replay(text: str, *words: Words) -> ReplayReport:
+            texts.append(text)
+            return replay_text(text, *words)
+
+        monkeypatch.setattr(transcripts, "replay_text", replay)
+        transcripts._replayed.cache_clear()
+        row = played(event)
+        told = engine_matches.verify_transcript(row).play_by_play
+        assert engine_matches.verify_transcript(row).play_by_play == told
+        assert texts == [row.document]
+        row.document += " "
+        assert not engine_matches.verify_transcript(row).is_genuine
+        assert texts[1:] == [row.document]
+        row.document = row.document[:-1]
+        row.signature = transcripts.sign("elsewhere/1", row.document)
+        assert not engine_matches.verify_transcript(row).is_genuine
+        assert len(texts) == 2
 
     def test_the_public_key_checks_the_signature(self, event):
         row = played(event)
