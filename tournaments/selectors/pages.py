@@ -37,7 +37,6 @@ from tournaments.models import (
 )
 from tournaments.selectors.announcements import ever_announced
 from tournaments.selectors.entrants import entrant_name, entrant_named
-from tournaments.selectors.prepared import Given, Prepared
 from tournaments.selectors.standings import final_order
 
 if TYPE_CHECKING:
@@ -123,59 +122,10 @@ def _viewer_registrations(user: User | AnonymousUser) -> QuerySet[Registration]:
     return Registration.objects.of_user(user.pk).exclude(status=RegistrationStatus.WITHDRAWN)
 
 
-def _registrations_of_user() -> QuerySet[Registration]:
-    """The same of the given account."""
-    found = Registration.objects.of_user(Given("user"))
-    return found.exclude(status=RegistrationStatus.WITHDRAWN)
-
-
 def newest_draft(tournament: str) -> Subquery:
     """The number of the latest draft of cards of the event that the path leads to."""
     drafts = Draft.objects.filter(tournament=OuterRef(tournament)).order_by("-number")
     return Subquery(drafts.values("number")[:1])
-
-
-def _events() -> QuerySet[Tournament]:
-    """The event of the given name, with all that its frame shows to strangers, too."""
-    return (
-        Tournament.objects.for_lists()
-        .annotate(
-            has_announcements=ever_announced(OuterRef("pk")),
-            has_seatings=Exists(Seating.objects.filter(tournament=OuterRef("pk"))),
-            newest_draft=newest_draft("pk"),
-        )
-        .select_related("floor_plan")
-        .filter(slug=Given("slug"))
-    )
-
-
-@Prepared
-def _event() -> QuerySet[Tournament]:
-    return _events()[:1]
-
-
-@Prepared
-def _event_of_user() -> QuerySet[Tournament]:
-    """The event with what it is to an account."""
-    mine = _registrations_of_user()
-    table = (
-        RoundEntry.objects.filter(
-            registration__in=mine,
-            registration__tournament=OuterRef("pk"),
-        )
-        .exclude(round__status=RoundStatus.DRAFT)
-        .order_by("-round__number")
-    )
-    return _events().annotate(
-        viewer_registration_id=Subquery(mine.filter(tournament=OuterRef("pk")).values("pk")[:1]),
-        viewer_table=Subquery(table.values(seat=Coalesce("match__table", "pod__table"))[:1]),
-        viewer_round=Subquery(table.values("round__number")[:1]),
-        viewer_is_staff=Exists(
-            StaffMembership.objects.filter(
-                organization=OuterRef("organization"), user_id=Given("user")
-            )
-        ),
-    )[:1]
 
 
 def event_for_viewer(*, slug: str, user: User | AnonymousUser) -> Tournament | None:
@@ -185,27 +135,53 @@ def event_for_viewer(*, slug: str, user: User | AnonymousUser) -> Tournament | N
     and `viewer_table` (in the newest published round), both None if there is none, and
     `newest_draft`, the number of the latest draft of cards or None.
     """
+    mine = _viewer_registrations(user).filter(tournament=OuterRef("pk"))
+    table: QuerySet[RoundEntry] = RoundEntry.objects.none()
+    membership = StaffMembership.objects.none()
     if user.is_authenticated:
-        found = _event_of_user.first(slug=slug, user=user.pk)
-        if found is not None and user.is_superuser:
-            found.viewer_is_staff = True
-        return found
-    found = _event.first(slug=slug)
-    if found is not None:
-        found.viewer_registration_id = found.viewer_table = found.viewer_round = None
-        found.viewer_is_staff = False
+        table = (
+            RoundEntry.objects.filter(
+                registration__in=_viewer_registrations(user),
+                registration__tournament=OuterRef("pk"),
+            )
+            .exclude(round__status=RoundStatus.DRAFT)
+            .order_by("-round__number")
+        )
+        membership = StaffMembership.objects.filter(
+            organization=OuterRef("organization"), user_id=user.pk
+        )
+    found = (
+        Tournament.objects.for_lists()
+        .annotate(
+            viewer_registration_id=Subquery(mine.values("pk")[:1]),
+            viewer_table=Subquery(table.values(seat=Coalesce("match__table", "pod__table"))[:1]),
+            viewer_round=Subquery(table.values("round__number")[:1]),
+            viewer_is_staff=Exists(membership),
+            has_announcements=ever_announced(OuterRef("pk")),
+            has_seatings=Exists(Seating.objects.filter(tournament=OuterRef("pk"))),
+            newest_draft=newest_draft("pk"),
+        )
+        .select_related("floor_plan")
+        .filter(slug=slug)
+        .first()
+    )
+    if found is not None and user.is_superuser:
+        found.viewer_is_staff = True
     return found
 
 
-@Prepared
-def _registration_of_user() -> QuerySet[Registration]:
-    """The account's registration for the event of the given name."""
+def registration_of_viewer(
+    *, slug: str, user: User | AnonymousUser
+) -> tuple[Tournament, Registration] | None:
+    """The viewer's registration with its event, store, format and decklist; one query."""
+    if not user.is_authenticated:
+        return None
     membership = StaffMembership.objects.filter(
-        organization=OuterRef("tournament__organization"), user_id=Given("user")
+        organization=OuterRef("tournament__organization"), user_id=user.pk
     )
-    return (
-        _registrations_of_user()
-        .filter(tournament__slug=Given("slug"))
+    found = (
+        _viewer_registrations(user)
+        .filter(tournament__slug=slug)
         .select_related(
             "player",
             "decklist_version__decklist",
@@ -218,17 +194,9 @@ def _registration_of_user() -> QuerySet[Registration]:
             newest_draft=newest_draft("tournament"),
             has_announcements=ever_announced(OuterRef("tournament")),
             has_seatings=Exists(Seating.objects.filter(tournament=OuterRef("tournament"))),
-        )[:1]
+        )
+        .first()
     )
-
-
-def registration_of_viewer(
-    *, slug: str, user: User | AnonymousUser
-) -> tuple[Tournament, Registration] | None:
-    """The viewer's registration with its event, store, format and decklist; one query."""
-    if not user.is_authenticated:
-        return None
-    found = _registration_of_user.first(slug=slug, user=user.pk)
     if found is None:
         return None
     tournament = found.tournament
@@ -272,16 +240,15 @@ def registration_counts(tournament: Tournament) -> RegistrationCounts:
 
 def visible_rounds(tournament: Tournament) -> list[Round]:
     """The rounds whose pairings are out, with their clocks, in order; one query."""
-    rounds = _rounds.rows(tournament=tournament.pk)
+    rounds = list(
+        Round.objects.visible()
+        .filter(tournament_id=tournament.pk)
+        .select_related("clock")
+        .order_by("number")
+    )
     for row in rounds:
         row.tournament = tournament
     return rounds
-
-
-@Prepared
-def _rounds() -> QuerySet[Round]:
-    found = Round.objects.visible().filter(tournament_id=Given("tournament"))
-    return found.select_related("clock").order_by("number")
 
 
 def current_round(rounds: Sequence[Round]) -> Round | None:
@@ -371,18 +338,9 @@ def entries_of(registration: Registration) -> list[RoundEntry]:
     Each entry knows whether there is more to ask for: `waiting_call`, `has_live_table` and
     `has_penalties` of the match and `is_penalized` for the player.
     """
-    found = _entries.rows(registration=registration.pk)
-    for entry in found:
-        if entry.match is not None:
-            entry.match.round = entry.round
-    return found
-
-
-@Prepared
-def _entries() -> QuerySet[RoundEntry]:
     calls = JudgeCall.objects.unresolved().filter(match=OuterRef("match"))
-    return (
-        RoundEntry.objects.filter(registration_id=Given("registration"))
+    entries = (
+        RoundEntry.objects.filter(registration_id=registration.pk)
         .exclude(round__status=RoundStatus.DRAFT)
         .select_related(
             "round__clock",
@@ -401,6 +359,11 @@ def _entries() -> QuerySet[RoundEntry]:
         )
         .order_by("-round__number")
     )
+    found = list(entries)
+    for entry in found:
+        if entry.match is not None:
+            entry.match.round = entry.round
+    return found
 
 
 @dataclass(frozen=True, slots=True)
