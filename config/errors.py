@@ -17,6 +17,15 @@ from decks.errors import DomainError
 logger = logging.getLogger(__name__)
 
 
+class RefusalsInOneLine(logging.Filter):
+    """A request that was refused is told in one line; where in the code tells nobody anything."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.levelno < logging.ERROR:
+            record.exc_info = None
+        return True
+
+
 class NulCharacterMiddleware:
     """Answer 400 to an address with a NUL character, which no database keeps and nobody means.
 

@@ -1,9 +1,12 @@
 """What the site answers to requests that are no use: a page for people, one shape for programs."""
 
 import json
+import logging
 
 import pytest
 from django.test import Client
+
+from tests.factories import TournamentFactory, UserFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -58,3 +61,17 @@ def test_a_form_without_its_token_is_refused_with_a_page():
     answer = Client(enforce_csrf_checks=True).post("/decks/check/", {"text": "4 Opt"})
     assert answer.status_code == 403
     assert "The form was too old" in answer.content.decode()
+
+
+def test_a_refusal_is_one_line_of_the_log_and_an_error_tells_where(client, caplog):
+    TournamentFactory(slug="friday")
+    client.force_login(UserFactory())
+    assert client.get("/events/friday/desk/").status_code == 403
+    try:
+        raise ValueError("broken")
+    except ValueError:
+        logging.getLogger("django.request").exception("Internal Server Error")
+    told = [(one.levelname, one.exc_info) for one in caplog.records if "request" in one.name]
+    assert told[0] == ("WARNING", None)
+    assert (told[1][0], told[1][1][0]) == ("ERROR", ValueError)
+    assert len(told) == 2

@@ -4,7 +4,7 @@ import os
 
 from config.env import VAR_DIR
 from config.settings.base import *  # noqa: F403 - settings modules extend one another
-from config.settings.base import CACHES, DATABASES, REST_FRAMEWORK
+from config.settings.base import CACHES, DATABASES, LOGGING, REST_FRAMEWORK
 
 SECRET_KEY = "only-for-tests"
 TRANSCRIPT_SIGNING_KEY = "dGVzdC1rZXktdGVzdC1rZXktdGVzdC1rZXktdGVzdCE="  # 32 bytes, tests only
@@ -28,5 +28,7 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     # per process, so that several runs do not meet.
     (VAR_DIR / "tests").mkdir(parents=True, exist_ok=True)
     DATABASES["default"]["TEST"] = {"NAME": str(VAR_DIR / "tests" / f"{os.getpid()}.sqlite3")}
+# pytest keeps what is logged and shows it with a test that fails; nobody reads it twice.
+LOGGING = {**LOGGING, "root": {"handlers": [], "level": "INFO"}}
 # Keys begin with the running test, so that none sees what another one left (tests/conftest.py).
 CACHES["default"]["KEY_FUNCTION"] = "tests.cache_keys.make_key"
