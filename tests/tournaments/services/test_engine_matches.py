@@ -17,7 +17,7 @@ from tests.decks.rows import make_card
 from tests.factories import NOW, PlayerFactory, UserFactory
 from tests.factories.decks import demo_version, hand_out
 from tests.factories.events import event_match, next_round, play, started
-from tests.kept import fresh, made_once
+from tests.kept import fresh, kept_rows, made_once
 from tests.tournaments.live_table_events import decide, player_of, playing_table
 from tournaments import tasks
 from tournaments.enums import JobStatus, ResultSource
@@ -212,19 +212,31 @@ class TestJobs:
         assert EngineTranscript.objects.count() == 1
 
 
+@pytest.fixture(scope="class")
+def made_row(made, django_db_blocker):
+    """The event's match, played once for the tests of a class."""
+    with kept_rows(django_db_blocker):
+        yield played(fresh(made))
+
+
+@pytest.fixture
+def row(db, made_row):
+    return fresh(made_row)
+
+
 class TestVerification:
-    def test_a_stored_transcript_is_genuine_and_legal(self, event):
-        found = engine_matches.verify_transcript(played(event))
+    def test_a_stored_transcript_is_genuine_and_legal(self, event, row):
+        found = engine_matches.verify_transcript(row)
         assert (found.is_genuine, found.is_legal, found.problems) == (True, True, ())
         assert found.result == event_match(event).games
         assert found.play_by_play[0] == "Game 1"
         assert any("Turn 1" in line for line in found.play_by_play)
 
-    def test_an_exported_document_is_too(self, event):
-        text = engine_matches.export_document(played(event))
+    def test_an_exported_document_is_too(self, row):
+        text = engine_matches.export_document(row)
         assert engine_matches.verify_document(text).is_verified
 
-    def test_the_same_bytes_are_played_again_once(self, event, monkeypatch):
+    def test_the_same_bytes_are_played_again_once(self, row, monkeypatch):
         texts: list[str] = []
 
         def replay(text: str, *words: Words) -> ReplayReport:
@@ -233,7 +245,6 @@ class TestVerification:
 
         monkeypatch.setattr(transcripts, "replay_text", replay)
         transcripts._replayed.cache_clear()
-        row = played(event)
         told = engine_matches.verify_transcript(row).play_by_play
         assert engine_matches.verify_transcript(row).play_by_play == told
         assert texts == [row.document]
@@ -245,14 +256,12 @@ class TestVerification:
         assert not engine_matches.verify_transcript(row).is_genuine
         assert len(texts) == 2
 
-    def test_the_public_key_checks_the_signature(self, event):
-        row = played(event)
+    def test_the_public_key_checks_the_signature(self, event, row):
         key = Ed25519PublicKey.from_public_bytes(base64.b64decode(engine_matches.public_key()))
         message = f"{event.slug}/{row.match_id}\n{row.document}".encode()
         key.verify(base64.b64decode(row.signature), message)
 
-    def test_one_changed_byte_anywhere_is_found_and_named(self, event):
-        row = played(event)
+    def test_one_changed_byte_anywhere_is_found_and_named(self, row):
         document = row.document
         for position in range(0, len(document), max(1, len(document) // 12)):
             letter = document[position]
@@ -273,26 +282,24 @@ class TestVerification:
             ("\n}", " }", "is not as it was written."),
         ],
     )
-    def test_a_byte_outside_of_what_is_signed_as_well(self, event, before, after, problem):
-        text = engine_matches.export_document(played(event))
+    def test_a_byte_outside_of_what_is_signed_as_well(self, row, before, after, problem):
+        text = engine_matches.export_document(row)
         assert before in text
         found = engine_matches.verify_document(text.replace(before, after))
         assert (found.is_genuine, found.is_legal) == (False, True)
         assert found.problems[0].endswith(problem)
 
-    def test_the_unused_bits_of_a_signature_as_well(self, event):
-        row = played(event)
+    def test_the_unused_bits_of_a_signature_as_well(self, row):
         alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
         last = row.signature[-3]
         row.signature = row.signature[:-3] + alphabet[alphabet.index(last) ^ 1] + "=="
         assert not engine_matches.verify_transcript(row).is_genuine
 
-    def test_line_ends_around_the_document_are_no_change(self, event):
-        text = engine_matches.export_document(played(event))
+    def test_line_ends_around_the_document_are_no_change(self, row):
+        text = engine_matches.export_document(row)
         assert engine_matches.verify_document(f"{text}\r\n").is_verified
 
-    def test_a_changed_decision_is_named_with_its_place(self, event):
-        row = played(event)
+    def test_a_changed_decision_is_named_with_its_place(self, row):
         content = json.loads(row.document)
         content["games"][0]["decisions"][4][3] = "Something else"
         row.document = json.dumps(content, sort_keys=True, separators=(",", ":")) + "\n"
@@ -300,8 +307,8 @@ class TestVerification:
         assert (found.is_genuine, found.is_legal) == (False, False)
         assert "game 1, decision 5" in found.problems[1]
 
-    def test_a_transcript_of_another_engine_version_says_which_one_can_check_it(self, event):
-        found = engine_matches.verify_transcript(of_older_engine(played(event)))
+    def test_a_transcript_of_another_engine_version_says_which_one_can_check_it(self, row):
+        found = engine_matches.verify_transcript(of_older_engine(row))
         assert (found.is_genuine, found.is_legal, found.needs_engine) == (True, False, "0.1.1")
         assert found.problems == (
             "It was made by version 0.1.1 of the rules engine, and only that version can play it "
@@ -310,8 +317,8 @@ class TestVerification:
         )
         assert found.result is None
 
-    def test_a_signature_of_another_server_is_legal_but_not_genuine(self, event, settings):
-        text = engine_matches.export_document(played(event))
+    def test_a_signature_of_another_server_is_legal_but_not_genuine(self, row, settings):
+        text = engine_matches.export_document(row)
         settings.TRANSCRIPT_SIGNING_KEY = base64.b64encode(
             b"another key of thirty-two bytes!"
         ).decode()
@@ -319,8 +326,8 @@ class TestVerification:
         assert (found.is_genuine, found.is_legal) == (False, True)
         assert found.problems == ("It was signed with the key of another server.",)
 
-    def test_a_transcript_cannot_be_moved_to_another_match(self, event):
-        document = json.loads(engine_matches.export_document(played(event)))
+    def test_a_transcript_cannot_be_moved_to_another_match(self, event, row):
+        document = json.loads(engine_matches.export_document(row))
         document["place"] = "another-event/1"
         assert not engine_matches.verify_document(json.dumps(document)).is_genuine
 
@@ -333,14 +340,13 @@ class TestVerification:
 
 
 class TestCommand:
-    def test_by_number(self, event, capsys):
-        row = played(event)
+    def test_by_number(self, row, capsys):
         call_command("verify_match", str(row.pk))
         told = capsys.readouterr().out
         assert "genuine: yes\nlegal: yes\nresult: " in told
 
-    def test_of_another_engine_version(self, event, capsys):
-        row = of_older_engine(played(event))
+    def test_of_another_engine_version(self, row, capsys):
+        row = of_older_engine(row)
         with pytest.raises(SystemExit) as ended:
             call_command("verify_match", str(row.pk))
         assert ended.value.code == 1
@@ -350,8 +356,8 @@ class TestCommand:
             call_command("verify_match", str(row.pk), "--json")
         assert json.loads(capsys.readouterr().out)["needs_engine"] == "0.1.1"
 
-    def test_a_file_with_a_changed_byte(self, event, tmp_path, capsys):
-        text = engine_matches.export_document(played(event))
+    def test_a_file_with_a_changed_byte(self, row, tmp_path, capsys):
+        text = engine_matches.export_document(row)
         file = tmp_path / "match.json"
         file.write_text(
             text.replace("Red", "Rad", 1) if "Red" in text else text.replace("a", "b", 1)
