@@ -1,5 +1,9 @@
 """Cards, sets and formats as rows, for tests of services and pages."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date
 from uuid import uuid4
 
@@ -22,69 +26,98 @@ from decks.names import normalize_name
 COLORS = "WUBRG"
 
 
-def make_card(
-    name: str,
-    type_line: str = "Creature — Bear",
-    cost: str = "{1}",
-    *,
-    value: int = 1,
-    sets: tuple[str, ...] = ("M21",),
-    text: str = "",
-    back_text: str = "",
-    layout: str = "normal",
-    japanese: str = "",
-    identity: str | None = None,
-) -> Card:
-    """A card with its faces and names, printed in the sets."""
-    left, _, right = type_line.partition(" — ")
-    words = left.split()
-    supertypes = [word for word in words if word in {"Basic", "Legendary", "Snow"}]
-    types = [word for word in words if word not in supertypes]
-    colors = "".join(color for color in COLORS if color in cost)
-    limit = own_copies_limit(text)
-    shared = {
-        "type_line": type_line,
-        "supertypes": supertypes,
-        "types": types,
-        "subtypes": right.split(),
-        "mana_cost": cost if "Land" not in types else "",
-        "colors": colors if "Land" not in types else "",
-        "power": "2" if "Creature" in types else "",
-        "toughness": "2" if "Creature" in types else "",
-    }
-    card = Card.objects.create(
-        name=name,
-        normalized_name=normalize_name(name),
-        source=CardSource.IMPORTED,
-        oracle_id=uuid4(),
-        layout=layout,
-        mana_value=value,
-        text="\n//\n".join(filter(None, [text, back_text])),
-        color_identity=colors if identity is None else identity,
-        has_any_number=limit == ANY_NUMBER,
-        copies_limit=None if limit in {None, ANY_NUMBER} else limit,
-        **shared,
-    )
-    faces = name.split(" // ")
-    names = {normalize_name(name): (name, NameKind.FULL, None)}
-    for position, (face, face_text) in enumerate(zip(faces, [text, back_text], strict=False)):
-        CardFace.objects.create(card=card, position=position, name=face, text=face_text, **shared)
-        names.setdefault(normalize_name(face), (face, NameKind.FACE, position))
-    for key, (alias, kind, position) in names.items():
-        CardName.objects.create(
-            card=card, name=alias, normalized=key, kind=kind, face_position=position
-        )
+def make_card(name: str, *facts: str, japanese: str = "", **more: object) -> Card:
+    """A card with its faces and names, printed in the sets; `CardRows` says what may be given."""
+    rows = CardRows.of(name, *facts, **more)
     if japanese:
-        CardName.objects.create(
-            card=card,
-            name=japanese,
-            normalized=normalize_name(japanese),
-            kind=NameKind.LOCALIZED,
-            language="ja",
+        rows.name(japanese, NameKind.LOCALIZED, language="ja")
+    return store_cards([rows])[0]
+
+
+@dataclass(slots=True)
+class CardRows:
+    """The rows of a card, not stored yet."""
+
+    card: Card
+    faces: list[CardFace]
+    names: list[CardName]
+    sets: tuple[str, ...]
+
+    @classmethod
+    def of(
+        cls,
+        name: str,
+        type_line: str = "Creature — Bear",
+        cost: str = "{1}",
+        *,
+        value: int = 1,
+        sets: tuple[str, ...] = ("M21",),
+        text: str = "",
+        back_text: str = "",
+        layout: str = "normal",
+        identity: str | None = None,
+    ) -> CardRows:
+        left, _, right = type_line.partition(" — ")
+        words = left.split()
+        supertypes = [word for word in words if word in {"Basic", "Legendary", "Snow"}]
+        types = [word for word in words if word not in supertypes]
+        colors = "".join(color for color in COLORS if color in cost)
+        limit = own_copies_limit(text)
+        shared = {
+            "type_line": type_line,
+            "supertypes": supertypes,
+            "types": types,
+            "subtypes": right.split(),
+            "mana_cost": cost if "Land" not in types else "",
+            "colors": colors if "Land" not in types else "",
+            "power": "2" if "Creature" in types else "",
+            "toughness": "2" if "Creature" in types else "",
+        }
+        card = Card(
+            name=name,
+            normalized_name=normalize_name(name),
+            source=CardSource.IMPORTED,
+            oracle_id=uuid4(),
+            layout=layout,
+            mana_value=value,
+            text="\n//\n".join(filter(None, [text, back_text])),
+            color_identity=colors if identity is None else identity,
+            has_any_number=limit == ANY_NUMBER,
+            copies_limit=None if limit in {None, ANY_NUMBER} else limit,
+            **shared,
         )
-    for code in sets:
-        Printing.objects.create(card=card, card_set=make_set(code))
-    return card
+        rows = cls(card, [], [], sets)
+        rows.name(name, NameKind.FULL)
+        for position, (face, said) in enumerate(
+            zip(name.split(" // "), [text, back_text], strict=False)
+        ):
+            rows.faces.append(
+                CardFace(card=card, position=position, name=face, text=said, **shared)
+            )
+            if normalize_name(face) not in {one.normalized for one in rows.names}:
+                rows.name(face, NameKind.FACE, face_position=position)
+        return rows
+
+    def name(self, name: str, kind: NameKind, **more: object) -> None:
+        """One more name of the card."""
+        normalized = normalize_name(name)
+        self.names.append(
+            CardName(card=self.card, name=name, normalized=normalized, kind=kind, **more)
+        )
+
+
+def store_cards(rows: Sequence[CardRows]) -> list[Card]:
+    """Store the cards, few queries for all of them."""
+    cards = Card.objects.bulk_create(one.card for one in rows)
+    CardFace.objects.bulk_create(face for one in rows for face in one.faces)
+    CardName.objects.bulk_create(name for one in rows for name in one.names)
+    sets = {
+        code: make_set(code) for code in dict.fromkeys(code for one in rows for code in one.sets)
+    }
+    Printing.objects.bulk_create(
+        Printing(card=one.card, card_set=sets[code]) for one in rows for code in one.sets
+    )
+    return cards
 
 
 def make_set(code: str, released: date | None = date(2020, 7, 3)) -> CardSet:
@@ -123,10 +156,8 @@ def make_user(name: str) -> User:
 
 def basics(*sets: str) -> None:
     """The five basic lands, printed in M21 or these sets, and a handful of spells."""
-    for land, color in zip(
-        ("Plains", "Island", "Swamp", "Mountain", "Forest"), COLORS, strict=True
-    ):
-        make_card(
+    lands = [
+        CardRows.of(
             land,
             f"Basic Land — {land}",
             "",
@@ -135,7 +166,12 @@ def basics(*sets: str) -> None:
             text=f"({{T}}: Add {{{color}}}.)",
             identity=color,
         )
-    make_card("Shock", "Instant", "{R}", text="Shock deals 2 damage to any target.")
+        for land, color in zip(
+            ("Plains", "Island", "Swamp", "Mountain", "Forest"), COLORS, strict=True
+        )
+    ]
+    shock = CardRows.of("Shock", "Instant", "{R}", text="Shock deals 2 damage to any target.")
+    store_cards([*lands, shock])
     make_card(
         "Lightning Bolt",
         "Instant",

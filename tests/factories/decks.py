@@ -5,7 +5,7 @@ from __future__ import annotations
 from decks.models import Card, DecklistVersion, Format
 from decks.services.decklists import create_decklist
 from rules_engine import bundled_cards, demo_decks
-from tests.decks.rows import make_card
+from tests.decks.rows import CardRows, store_cards
 from tests.factories import FormatFactory
 from tournaments.models import Tournament
 
@@ -15,9 +15,13 @@ def demo_version(name: str = "Red Burn", *, format: Format | None = None) -> Dec
     deck = demo_decks()[name]
     cards = {*deck.main, *deck.sideboard}
     stored = set(Card.objects.filter(name__in=cards).values_list("name", flat=True))
-    for card in sorted(cards - stored):
-        face = bundled_cards()[card].front
-        make_card(card, face.type_line, str(face.mana_cost or ""))
+    faces = {card: bundled_cards()[card].front for card in sorted(cards - stored)}
+    store_cards(
+        [
+            CardRows.of(card, face.type_line, str(face.mana_cost or ""))
+            for card, face in faces.items()
+        ]
+    )
     decklist = create_decklist(
         actor=None, name=name, format=format or FormatFactory(), text=deck.as_text()
     )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from tests.factories import NOW, PlayerFactory, RegistrationFactory, TournamentFactory
-from tournaments.models import Match, Registration, Round, Tournament
+from tournaments.models import Match, Player, Registration, Round, Tournament
 from tournaments.services import results, rounds, tournaments
 
 Games = tuple[int, int, int]
@@ -17,10 +17,11 @@ def registered(names: Sequence[str] | int, **settings: object) -> Tournament:
     tournament = TournamentFactory(**settings)
     if isinstance(names, int):
         names = [f"P{number:03d}" for number in range(1, names + 1)]
-    for number, name in enumerate(names):
-        RegistrationFactory(
-            tournament=tournament, player=PlayerFactory(name=name), tie_number=number
-        )
+    players = Player.objects.bulk_create(PlayerFactory.build(name=name) for name in names)
+    Registration.objects.bulk_create(
+        RegistrationFactory.build(tournament=tournament, player=player, tie_number=number)
+        for number, player in enumerate(players)
+    )
     return tournament
 
 
