@@ -1,13 +1,14 @@
 """Status of cards in a format on a day."""
 
+from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
 import pytest
-from pytest_django import DjangoAssertNumQueries
+from pytest_django import DjangoAssertNumQueries, DjangoDbBlocker
 
 from decks.enums import DeckStatus, LegalityStatus, Rarity
-from decks.models import CardLegality, Format, Printing
+from decks.models import Card, CardLegality, Format, Printing
 from decks.selectors.formats import (
     cards_with_status,
     legal_sets,
@@ -16,6 +17,7 @@ from decks.selectors.formats import (
 )
 from decks.services.formats import load_formats
 from tests.decks.services.test_formats import make_card
+from tests.kept import fresh, kept_rows
 
 pytestmark = pytest.mark.django_db
 
@@ -24,81 +26,101 @@ def status(card: Any, slug: str, day: str) -> DeckStatus:
     return status_on(card, Format.objects.get(slug=slug), date.fromisoformat(day)).status
 
 
-@pytest.mark.parametrize(
-    ("codes", "slug", "day", "expected"),
-    [
-        # Time Spiral and its Timeshifted cards come in together (worked example).
-        (["TSP"], "standard", "2006-10-19", "not_released"),
-        (["TSP"], "standard", "2006-10-20", "legal"),
-        (["TSB", "ICE"], "standard", "2006-10-19", "not_released"),
-        (["TSB", "ICE"], "standard", "2006-10-20", "legal"),
-        (["TSB", "ICE"], "standard", "2008-10-03", "not_legal"),
-        (["TSB", "ICE"], "block-time-spiral", "2006-10-20", "legal"),
-        (["ICE"], "block-time-spiral", "2006-10-20", "not_legal"),
-        (["FUT"], "block-time-spiral", "2007-05-19", "not_released"),
-        (["FUT"], "block-time-spiral", "2007-05-20", "legal"),
-        (["8ED"], "block-onslaught", "2003-08-01", "not_legal"),
-        # Rotation: the day itself is the first day out.
-        (["MID"], "standard", "2024-07-25", "legal"),
-        (["MID"], "standard", "2024-07-26", "not_legal"),
-        (["BLB"], "standard", "2024-07-25", "not_released"),
-        (["BLB"], "standard", "2024-07-26", "legal"),
-        (["DMU"], "standard", "2025-07-24", "legal"),
-        (["DMU"], "standard", "2025-07-25", "not_legal"),
-        (["MID"], "pioneer", "2025-07-25", "legal"),
-        (["M13"], "pioneer", "2025-07-25", "not_legal"),
-        (["M14"], "pioneer", "2025-07-25", "legal"),
-        # Modern takes Eighth Edition and its own straight-to-Modern sets.
-        (["7ED"], "modern", "2024-01-01", "not_legal"),
-        (["8ED"], "modern", "2024-01-01", "legal"),
-        (["MH3"], "modern", "2024-06-06", "not_released"),
-        (["MH3"], "modern", "2024-06-07", "legal"),
-        (["MH3"], "pioneer", "2024-06-07", "not_legal"),
-        (["LTR"], "modern", "2023-06-16", "legal"),
-        (["C21"], "modern", "2024-01-01", "not_legal"),
-        (["C21"], "legacy", "2021-04-22", "not_released"),
-        (["C21"], "legacy", "2021-04-23", "legal"),
-        (["C21"], "commander", "2021-04-23", "legal"),
-        (["SCG"], "premodern", "2024-01-01", "legal"),
-        (["MRD"], "premodern", "2024-01-01", "not_legal"),
-        (["FDN"], "brawl", "2024-11-08", "legal"),
-        (["DOM"], "brawl", "2024-11-08", "not_legal"),
-        (["MRD"], "draft", "2024-11-08", "legal"),
-        (["MRD"], "casual", "2024-11-08", "legal"),
-        ([], "vintage", "2024-11-08", "not_legal"),
-        (["CED"], "vintage", "2024-11-08", "not_legal"),
-    ],
-)
-def test_card_pool(codes: list[str], slug: str, day: str, expected: str) -> None:
-    card = make_card("A Card", *codes)
-    load_formats()
-    assert status(card, slug, day) == expected
+POOL: list[tuple[list[str], str, str, str]] = [
+    # Time Spiral and its Timeshifted cards come in together (worked example).
+    (["TSP"], "standard", "2006-10-19", "not_released"),
+    (["TSP"], "standard", "2006-10-20", "legal"),
+    (["TSB", "ICE"], "standard", "2006-10-19", "not_released"),
+    (["TSB", "ICE"], "standard", "2006-10-20", "legal"),
+    (["TSB", "ICE"], "standard", "2008-10-03", "not_legal"),
+    (["TSB", "ICE"], "block-time-spiral", "2006-10-20", "legal"),
+    (["ICE"], "block-time-spiral", "2006-10-20", "not_legal"),
+    (["FUT"], "block-time-spiral", "2007-05-19", "not_released"),
+    (["FUT"], "block-time-spiral", "2007-05-20", "legal"),
+    (["8ED"], "block-onslaught", "2003-08-01", "not_legal"),
+    # Rotation: the day itself is the first day out.
+    (["MID"], "standard", "2024-07-25", "legal"),
+    (["MID"], "standard", "2024-07-26", "not_legal"),
+    (["BLB"], "standard", "2024-07-25", "not_released"),
+    (["BLB"], "standard", "2024-07-26", "legal"),
+    (["DMU"], "standard", "2025-07-24", "legal"),
+    (["DMU"], "standard", "2025-07-25", "not_legal"),
+    (["MID"], "pioneer", "2025-07-25", "legal"),
+    (["M13"], "pioneer", "2025-07-25", "not_legal"),
+    (["M14"], "pioneer", "2025-07-25", "legal"),
+    # Modern takes Eighth Edition and its own straight-to-Modern sets.
+    (["7ED"], "modern", "2024-01-01", "not_legal"),
+    (["8ED"], "modern", "2024-01-01", "legal"),
+    (["MH3"], "modern", "2024-06-06", "not_released"),
+    (["MH3"], "modern", "2024-06-07", "legal"),
+    (["MH3"], "pioneer", "2024-06-07", "not_legal"),
+    (["LTR"], "modern", "2023-06-16", "legal"),
+    (["C21"], "modern", "2024-01-01", "not_legal"),
+    (["C21"], "legacy", "2021-04-22", "not_released"),
+    (["C21"], "legacy", "2021-04-23", "legal"),
+    (["C21"], "commander", "2021-04-23", "legal"),
+    (["SCG"], "premodern", "2024-01-01", "legal"),
+    (["MRD"], "premodern", "2024-01-01", "not_legal"),
+    (["FDN"], "brawl", "2024-11-08", "legal"),
+    (["DOM"], "brawl", "2024-11-08", "not_legal"),
+    (["MRD"], "draft", "2024-11-08", "legal"),
+    (["MRD"], "casual", "2024-11-08", "legal"),
+    ([], "vintage", "2024-11-08", "not_legal"),
+    (["CED"], "vintage", "2024-11-08", "not_legal"),
+]
+BANS = [
+    ("Splinter Twin", "modern", "2016-01-21", "legal"),
+    ("Splinter Twin", "modern", "2016-01-22", "banned"),
+    ("Splinter Twin", "modern", "2024-12-15", "banned"),
+    ("Splinter Twin", "modern", "2024-12-16", "legal"),
+    ("Up the Beanstalk", "standard", "2025-06-29", "legal"),
+    ("Up the Beanstalk", "standard", "2025-06-30", "banned"),
+    ("Urza's Saga", "vintage", "2024-08-25", "legal"),
+    ("Urza's Saga", "vintage", "2024-08-26", "restricted"),
+    ("Urza's Saga", "legacy", "2024-08-26", "legal"),
+    ("Lutri, the Spellchaser", "commander", "2026-02-08", "banned"),
+    ("Lutri, the Spellchaser", "commander", "2026-02-09", "banned_as_companion"),
+    ("Erayo, Soratami Ascendant", "two-headed-giant-legacy", "2024-01-01", "banned"),
+    ("Erayo, Soratami Ascendant", "legacy", "2024-01-01", "legal"),
+    ("Ponder", "two-headed-giant-modern", "2024-01-01", "banned"),
+]
 
 
-@pytest.mark.parametrize(
-    ("name", "slug", "day", "expected"),
-    [
-        ("Splinter Twin", "modern", "2016-01-21", "legal"),
-        ("Splinter Twin", "modern", "2016-01-22", "banned"),
-        ("Splinter Twin", "modern", "2024-12-15", "banned"),
-        ("Splinter Twin", "modern", "2024-12-16", "legal"),
-        ("Up the Beanstalk", "standard", "2025-06-29", "legal"),
-        ("Up the Beanstalk", "standard", "2025-06-30", "banned"),
-        ("Urza's Saga", "vintage", "2024-08-25", "legal"),
-        ("Urza's Saga", "vintage", "2024-08-26", "restricted"),
-        ("Urza's Saga", "legacy", "2024-08-26", "legal"),
-        ("Lutri, the Spellchaser", "commander", "2026-02-08", "banned"),
-        ("Lutri, the Spellchaser", "commander", "2026-02-09", "banned_as_companion"),
-        ("Erayo, Soratami Ascendant", "two-headed-giant-legacy", "2024-01-01", "banned"),
-        ("Erayo, Soratami Ascendant", "legacy", "2024-01-01", "legal"),
-        ("Ponder", "two-headed-giant-modern", "2024-01-01", "banned"),
-    ],
-)
-def test_bans_have_first_and_last_days(name: str, slug: str, day: str, expected: str) -> None:
-    # The sets only make the card part of every pool on these days.
-    card = make_card(name, "M10", "WOE")
-    load_formats()
-    assert status(card, slug, day) == expected
+@pytest.fixture(scope="class")
+def made_cards(
+    django_db_setup: None, django_db_blocker: DjangoDbBlocker
+) -> Iterator[dict[str, Card]]:
+    with kept_rows(django_db_blocker):
+        cards = {
+            codes: make_card(f"In {codes}", *codes.split())
+            for codes in sorted({" ".join(case[0]) for case in POOL})
+        }
+        # The sets only make the card part of every pool on these days.
+        cards |= {
+            name: make_card(name, "M10", "WOE") for name in sorted({case[0] for case in BANS})
+        }
+        load_formats()
+        yield cards
+
+
+class TestDays:
+    """The cards of all cases are stored together, and the formats read once."""
+
+    @pytest.fixture
+    def cards(self, db: None, made_cards: dict[str, Card]) -> dict[str, Card]:
+        return fresh(made_cards)
+
+    @pytest.mark.parametrize(("codes", "slug", "day", "expected"), POOL)
+    def test_card_pool(
+        self, cards: dict[str, Card], codes: list[str], slug: str, day: str, expected: str
+    ) -> None:
+        assert status(cards[" ".join(codes)], slug, day) == expected
+
+    @pytest.mark.parametrize(("name", "slug", "day", "expected"), BANS)
+    def test_bans_have_first_and_last_days(
+        self, cards: dict[str, Card], name: str, slug: str, day: str, expected: str
+    ) -> None:
+        assert status(cards[name], slug, day) == expected
 
 
 def test_a_card_to_come_tells_its_first_day() -> None:
