@@ -29,6 +29,7 @@ from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.ir.effects import Sacrifice
 from rules_engine.ir.events import (
     AnyOfEvents,
+    Attacks,
     BecomesBlocked,
     Blocks,
     EventPattern,
@@ -37,7 +38,7 @@ from rules_engine.ir.events import (
 )
 from rules_engine.ir.node import walk
 from rules_engine.ir.passes import expand_keywords
-from rules_engine.ir.selectors import EventObject, EventPlayer, HasVariableCost
+from rules_engine.ir.selectors import AnyOf, EventObject, EventPlayer, HasVariableCost, IsPlayer
 from rules_engine.rules.board import Board, board, characteristics, controller_of
 from rules_engine.rules.damage_triggers import damage_at_once
 from rules_engine.rules.discarding import triggers_where_discarded
@@ -450,8 +451,7 @@ def _together(
     """All of them as one; `THAT_MUCH` is their sum, or how many there were."""
     groups: dict[int | None, list[tuple[EventInfo, ev.Event]]] = {}
     for info, event in infos:
-        told = info.player if batch.each_player else info.object if batch.each_object else None
-        groups.setdefault(told, []).append((info, event))
+        groups.setdefault(_told(info, batch), []).append((info, event))
     for group in groups.values():
         first = group[0][0]
         objects = tuple(dict.fromkeys(i.object for i, _ in group if i.object is not None))
@@ -464,6 +464,15 @@ def _together(
         dealt = tuple(dict.fromkeys(i.recipient for i, _ in group if i.recipient is not None))
         together = replace(first, amount=amount, objects=objects, others=others, recipients=dealt)
         yield together, [event for _, event in group]
+
+
+def _told(info: EventInfo, batch: OneOrMore) -> int | None:
+    """What it triggers for once each. Of "a player or planeswalker" that is attacked: each of those
+    (CR 508.3a), and not the planeswalkers' controllers."""
+    attacked = batch.pattern.defender if isinstance(batch.pattern, Attacks) else None
+    if batch.each_player and isinstance(attacked, AnyOf) and IsPlayer() in attacked.parts:
+        return info.other
+    return info.player if batch.each_player else info.object if batch.each_object else None
 
 
 def _happened_before(

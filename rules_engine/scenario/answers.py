@@ -36,6 +36,7 @@ from rules_engine.scenario.plain_answers import (
     is_legal,
     is_payment,
     life_or_mana,
+    mana_instead,
     said,
     zones_to_search,
 )
@@ -198,6 +199,8 @@ class Answers:
                 return (made,)
         if is_payment(decision):
             return self._payment(decision)
+        if (first := mana_instead(decision, entries)) is not None:
+            return first
         if decision.kind is DecisionKind.DIVIDE:
             shares = self._announced_shares(decision)
             if shares is not None:

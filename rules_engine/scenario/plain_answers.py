@@ -31,6 +31,9 @@ HOW_OFTEN = re.compile(r"How many times is the .+ cost of .+ paid\?")
 ONE_OF_SEVERAL = re.compile(r"Pay the (?P<name>.+) \((?P<cost>.+)\) cost of .+\?")
 """The question about one of several optional costs of the same keyword."""
 
+_WHICH_COST = re.compile(r"Which cost of .+\?")
+"""The question which of several costs is paid (CR 601.2b)."""
+
 _LIFE = re.compile(r"(\d+) life")
 _SYMBOL = re.compile(r"\{[^{}]+\}")
 
@@ -82,6 +85,14 @@ def said(decision: Decision, entries: list[Any]) -> Answer | None:
         return None
     entries.pop(0)
     return (0,) if head else (1,)
+
+
+def mana_instead(decision: Decision, entries: list[Any]) -> Answer | None:
+    """Of "{G} or {W}" the first that can be paid: how mana is paid is said only by name."""
+    if not _WHICH_COST.fullmatch(decision.prompt) or (entries and isinstance(entries[0], str)):
+        return None
+    mana = all(not _SYMBOL.sub("", option.label) for option in decision.options)
+    return (0,) if mana else None
 
 
 def zones_to_search(decision: Decision, entries: list[Any]) -> Answer | None:

@@ -40,6 +40,22 @@ def test_a_player_is_attacked_and_not_a_planeswalker():
     assert table.find("Walker").counters == {"loyalty": 1}
 
 
+@pytest.mark.cr("508.3a", "603.2c")
+@pytest.mark.parametrize(("whom", "gained"), [("a player or planeswalker", 2), ("a player", 1)])
+def test_once_for_each_player_or_planeswalker_that_is_attacked(whom, gained):
+    text = f"Whenever you attack {whom} with one or more creatures, you gain 1 life."
+    cards = (printed("Mentor", "creature", text), BEAR, WALKER)
+    setup = Setup(cards=cards).battlefield(A, "Mentor", "Cub", "Cub").battlefield(B, "Walker")
+    table = setup.play().go_to(Step.DECLARE_ATTACKERS)
+    first, second = (one.id for one in table.all("Cub"))
+    walker, mentor = table.find("Walker").id, table.find("Mentor").id
+    table.answer((first, walker), (second, int(B)), (mentor, int(B)))
+    if gained == 2:
+        table.answer("Mentor")  # goes on the stack first
+    table.go_to(Step.END_OF_COMBAT)
+    assert table.life(A) == 20 + gained
+
+
 BOSS = printed(
     "Boss",
     "creature",

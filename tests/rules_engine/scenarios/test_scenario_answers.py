@@ -134,6 +134,7 @@ TEXTS = {
         "Enchantment",
         "At the beginning of your end step, you gain 1 life for each card in your hand.",
     ),
+    "Slow Ooze": ("{1}", "Creature — Ooze", "Cumulative upkeep {R} or {G}"),
     "Sparking Wisp": (
         "{1}",
         "Creature — Elemental",
@@ -703,4 +704,15 @@ def test_a_trigger_that_no_object_has_is_named_by_its_text(first, life):
         answers={"A": {"choices": [first]}},
         expect=[{"player": "A", "life": life}],
         stop={"turn": 1, "step": "end"},
+    )
+
+
+@pytest.mark.parametrize(("choices", "there"), [([True, True], 1), ([True, False], 0)])
+def test_which_of_two_kinds_of_mana_is_paid_need_not_be_said(choices, there):
+    passed(
+        setup=[*MOUNTAINS, *on("A", "Slow Ooze", "Forest")],
+        script=[],
+        answers={"A": {"choices": choices}},
+        expect=[{"zone": "battlefield", "card": "Slow Ooze", "count": there}],
+        stop={"turn": 3, "step": "draw"},
     )
