@@ -273,7 +273,10 @@ def _several_faced(state: GameState) -> Iterator[ObjectId]:
 
 
 def _has_parts(obj: GameObject) -> bool:
-    return obj.definition.layout in HALVES or faces.castable_here(obj) != (0,)
+    """CR 718.3: a prototype card has a second set of characteristics to be cast with."""
+    layout = obj.definition.layout
+    several = layout in HALVES or layout is Layout.PROTOTYPE
+    return several or faces.castable_here(obj) != (0,)
 
 
 def _allowed(

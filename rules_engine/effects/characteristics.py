@@ -134,6 +134,8 @@ def _begin(state: GameState, effect: ir.Apply, context: Context) -> Run[None]:
         return
     affected = yield from chosen_entities(state, effect.what, context)
     present = tuple(one for entity in affected for one in _present(state, entity, context))
+    if any(isinstance(one, mod.CantPhaseIn) for one in rest):
+        present += tuple(entity for entity in affected if entity in state.phased_out)
     if present:
         yield from apply_to(state, present, rest, effect.duration, context)
     if any(isinstance(one, mod.SetController) for one in rest):

@@ -24,7 +24,14 @@ from rules_engine.ir import Perform, Sacrifice, TheseObjects, You
 from rules_engine.ir import effects as ir
 from rules_engine.ir.abilities import TriggeredAbility
 from rules_engine.ir.amounts import AmountNode, ChosenX, ExcessDealt, ResultAmount, TimesResolved, X
-from rules_engine.ir.costs import Cost, CostPart, PayCounters, PayLife, SacrificePermanents
+from rules_engine.ir.costs import (
+    Cost,
+    CostPart,
+    OneOfCosts,
+    PayCounters,
+    PayLife,
+    SacrificePermanents,
+)
 from rules_engine.ir.counting import CommanderColors
 from rules_engine.ir.durations import DuringNextTurnOf
 from rules_engine.ir.events import StateIs
@@ -33,6 +40,7 @@ from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import (
     AllOf,
     Choice,
+    ChosenTarget,
     Definite,
     EventHost,
     InZone,
@@ -130,15 +138,17 @@ def _counted_part(state: GameState, part: CostPart, context: Context) -> CostPar
             return Perform((replace(given, what=TheseObjects(found), count=1),))
         case SacrificePermanents(what=what):
             return replace(
-                part, what=transform(what, lambda _, one: _host_now(state, one, context))
+                part, what=transform(what, lambda _, one: _meant_now(state, one, context))
             )
+        case OneOfCosts(options=options):
+            return OneOfCosts(tuple(_counted(state, one, context) for one in options))
         case _:
             return part
 
 
-def _host_now(state: GameState, part: object, context: Context) -> object:
-    """What a cost knows of the event that the ability triggered on."""
-    if not isinstance(part, EventHost):
+def _meant_now(state: GameState, part: object, context: Context) -> object:
+    """What a cost knows of the event that the ability triggered on, and of its targets."""
+    if not isinstance(part, EventHost | ChosenTarget):
         return part
     return TheseObjects(tuple(find_objects(state, part, context)))
 

@@ -10,7 +10,7 @@ from rules_engine.effects.selecting import find_players
 from rules_engine.ir import keyword_actions as ir
 from rules_engine.rules.board import is_on_battlefield
 from rules_engine.rules.events import happen
-from rules_engine.rules.keyword_abilities.phasing import phasing_out
+from rules_engine.rules.keyword_abilities.phasing import can_phase_in, phasing_out
 from rules_engine.state import events as ev
 from rules_engine.state.game import GameState
 
@@ -37,6 +37,6 @@ def phase_in(state: GameState, effect: ir.PhaseIn, context: Context) -> Run[None
     found = [
         oid
         for oid, obj in state.phased_out.items()
-        if obj.phased_out_by in players and obj.phased_out_with is None
+        if obj.phased_out_by in players and obj.phased_out_with is None and can_phase_in(state, oid)
     ]
     yield from happen(state, *(ev.PhasedIn(oid) for oid in found))

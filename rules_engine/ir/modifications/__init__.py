@@ -148,6 +148,7 @@ from rules_engine.ir.modifications.objects import CantBeTargetedBy as CantBeTarg
 from rules_engine.ir.modifications.objects import CantBeTurnedFaceUp as CantBeTurnedFaceUp
 from rules_engine.ir.modifications.objects import CantCrew as CantCrew
 from rules_engine.ir.modifications.objects import CantEnter as CantEnter
+from rules_engine.ir.modifications.objects import CantPhaseIn as CantPhaseIn
 from rules_engine.ir.modifications.objects import CantPhaseOut as CantPhaseOut
 from rules_engine.ir.modifications.objects import CantTransform as CantTransform
 from rules_engine.ir.modifications.objects import CantUntap as CantUntap

@@ -296,6 +296,12 @@ class CantPhaseOut(Modification):
 
 
 @dataclass(frozen=True, slots=True)
+class CantPhaseIn(Modification):
+    """CR 702.26a, 101.2: it is of an effect on what has phased out (702.26f); what phased out along
+    with it stays out as well."""
+
+
+@dataclass(frozen=True, slots=True)
 class KeepsDamage(Modification):
     """CR 514.2, 101.2: the damage marked on it isn't removed in the cleanup step."""
 

@@ -125,6 +125,7 @@ from rules_engine.ir.selectors import (
     ControlledBy,
     ControllerOf,
     EventObject,
+    EventSpellOrAbility,
     GrantingObject,
     ManaValueIs,
     NowIn,
@@ -258,6 +259,10 @@ def bind(ability: Ability, own_kinds: frozenset[str], costs: tuple[CostPart, ...
     references.has_left = isinstance(when, LeavesBattlefield) and (
         isinstance(when.what, Mention) and when.what.what == THIS
     )
+    if any(map(_is_of_the_spell_cast, walk(ability))) and not (
+        when is not None and any(isinstance(node, Casts) for node in walk(when))
+    ):
+        raise Unbound(0)
     is_of_ability = isinstance(when, AbilityTriggers) and when.cause is not None
     references.of_activation = is_of_ability or (
         isinstance(when, Activates) and not when.mana_abilities
@@ -464,6 +469,11 @@ def _event_has_amount(ability: Ability) -> bool:
         isinstance(node, _MANY) or (hasattr(node, "amount") and not isinstance(node, Selector))
         for node in walk(event)
     )
+
+
+def _is_of_the_spell_cast(node: object) -> bool:
+    """ "The two spells": the one whose casting is the event is one of them."""
+    return isinstance(node, ManaValueOf) and node.what == EventSpellOrAbility()
 
 
 def _asked_number(ability: Ability) -> AmountNode | None:

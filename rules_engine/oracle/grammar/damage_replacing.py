@@ -352,6 +352,8 @@ def _exactly(n: int) -> Amount:
     "damage_replaced",
     "if <would:damage_would> , <it:it_would> deals <n:damage_becomes> <again:to_the_same> instead",
     "if <would:damage_would> , instead <it:it_would> deals <n:damage_becomes> <again:to_the_same>",
+    "each time <would:damage_would> , <it:it_would> deals <n:damage_becomes> <again:to_the_same> "
+    "instead",
 )
 def _other_amount(would: DamageWould, it: bool, n: Amount, again: bool) -> Replaced:
     return _amount(would, n), would.until

@@ -37,7 +37,7 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.durations import INDEFINITELY, UNTIL_END_OF_TURN, AnyDuration, AsLongAs
 from rules_engine.ir.effects import ChooseColor, Then
-from rules_engine.ir.modifications import AddTypes, EveryCreatureType, SetChosenColor
+from rules_engine.ir.modifications import AddTypes, CantPhaseIn, EveryCreatureType, SetChosenColor
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import HasCounter
 from rules_engine.oracle.grammar.changed_clauses import started
@@ -60,6 +60,16 @@ def _each_while_it_has(what: Selector, how: tuple[Modification, ...], kind: str)
     if not isinstance(what, Pronoun) or not what.plural:
         return None
     return started(what, how, AsLongAs(Matches(what, HasCounter(kind))))
+
+
+@rule(
+    "clause",
+    "<what:pronoun> can't phase in <until:duration>",
+    "<until:duration> , <what:pronoun> can't phase in",
+)
+def _cant_phase_in(what: Selector, until: AnyDuration) -> Then | None:
+    """Of what has phased out."""
+    return started(what, (CantPhaseIn(),), until)
 
 
 same("changed_one", "<x:this>", "<x:host>", "<x:target>", "<x:pronoun>")

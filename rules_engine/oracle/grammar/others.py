@@ -21,6 +21,7 @@ from rules_engine.ir import (
 )
 from rules_engine.ir.abilities import ActivatedAbility, TriggeredAbility
 from rules_engine.ir.amounts import AmountNode
+from rules_engine.ir.costs import SacrificePermanents
 from rules_engine.ir.counting import SharesCardTypeWith
 from rules_engine.ir.effects import (
     ChooseObjects,
@@ -81,6 +82,8 @@ def other_than_named(ability: Ability, own_kinds: frozenset[str]) -> Ability:
     ways = [one for one in said if isinstance(one, Pronoun) and one.way]
 
     def meant(_name: str, part: object) -> object:
+        if isinstance(part, SacrificePermanents) and isinstance(ability, SpellAbility):
+            return _given_up_beside(part, [one for one in named if isinstance(one, TargetPhrase)])
         if not isinstance(part, Mention) or OTHER not in (inside := set(walk(part.what))):
             return part
         kinds = kinds_of(part.what) - _ANY_KIND
@@ -96,6 +99,15 @@ def other_than_named(ability: Ability, own_kinds: frozenset[str]) -> Ability:
         return _other_than(part, before[-1], kinds) if before else part
 
     return transform(ability, meant)
+
+
+def _given_up_beside(part: SacrificePermanents, targets: list[TargetPhrase]) -> SacrificePermanents:
+    """ "Unless they sacrifice another permanent": than the only target of the spell."""
+    if OTHER not in walk(part.what) or len(targets) != 1 or targets[0].maximum != 1:
+        return part
+    it = Pronoun(targets[0].at + 1, tuple(sorted(kinds_of(targets[0].what))), demonstrative=True)
+    that = OtherThan(it)
+    return transform(part, lambda _, inner: that if inner == OTHER else inner)
 
 
 def _is_named(one: Named) -> bool:

@@ -408,6 +408,11 @@ def _all_redirected(one: _All, instead: Selector) -> Then | None:
     return (RedirectDamage(one.to, instead, one.chosen, None, one.until, one.kind.combat, one.by),)
 
 
+@rule("clause", "<until:duration> , <one:all_damage> is dealt to <instead:recipient> instead")
+def _all_redirected_until(until: AnyDuration, one: _All, instead: Selector) -> Then | None:
+    return None if one.until is not None else _all_redirected(replace(one, until=until), instead)
+
+
 @rule(
     "clause",
     "prevent all <kind:damage_kind> <source:source_of_choice> would deal to <to:protected> "

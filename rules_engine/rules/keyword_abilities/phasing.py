@@ -23,7 +23,7 @@ from rules_engine.state.game import GameState
 from rules_engine.state.objects import LastKnown
 from rules_engine.vocabulary import Keyword
 
-READS: frozenset[type[mod.Modification]] = frozenset({mod.CantPhaseOut})
+READS: frozenset[type[mod.Modification]] = frozenset({mod.CantPhaseIn, mod.CantPhaseOut})
 """The modifications that this module asks for."""
 
 
@@ -42,6 +42,7 @@ def phase_in_untap_step(state: GameState, player: PlayerId) -> Run[None]:
         if obj.phased_out_by == player
         and obj.phased_out_with is None
         and obj.phased_out_until is None  # CR 610.4a
+        and can_phase_in(state, oid)
     ]
     events: list[ev.Event] = [ev.PhasedIn(oid) for oid in into]
     events.extend(phasing_out(state, out))
@@ -113,8 +114,18 @@ def phasing_in_again(state: GameState, left: set[ObjectId]) -> list[ev.Event]:
     return [
         ev.PhasedIn(oid, tapped=obj.phases_in_tapped)
         for oid, obj in state.phased_out.items()
-        if obj.phased_out_until in left
+        if obj.phased_out_until in left and can_phase_in(state, oid)
     ]
+
+
+def can_phase_in(state: GameState, permanent: ObjectId) -> bool:
+    """Whether no effect on what has phased out holds it there."""
+    return not any(
+        effect.affected is not None
+        and permanent in effect.affected
+        and any(isinstance(one, mod.CantPhaseIn) for one in effect.modifications)
+        for effect in state.effects
+    )
 
 
 def set_phased_in(state: GameState, oid: ObjectId, *, tapped: bool = False) -> bool:

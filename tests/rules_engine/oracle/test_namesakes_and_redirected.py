@@ -150,3 +150,53 @@ def test_701_65a_a_creature_or_a_spell():
     t.answer("Spark").resolve()
     assert t.names(Zone.EXILE, B) == ["Spark"]
     assert not t.state.stack
+
+
+RISE = printed(
+    "Rise",
+    "sorcery",
+    "Choose a creature you control. Until your next turn, all damage that would be dealt to "
+    "creatures you control is dealt to that creature instead.",
+)
+SEAR = printed("Sear", "instant", "~ deals 2 damage to target creature.")
+WALL = printed("Wall", "creature", "Flash", size=(0, 9))
+
+
+@pytest.mark.cr("614.9", "611.2a")
+def test_damage_goes_to_the_chosen_one_until_the_next_turn():
+    setup = Setup(cards=[RISE, SEAR, WALL]).battlefield(A, "Wall", "Ox").hand(A, "Rise")
+    t = setup.hand(B, "Sear", "Sear", "Sear").play().cast("Rise").resolve().answer("Wall")
+    turn = t.state.turn
+    t.cast("Sear", "Ox", player=B).resolve_all()
+    assert (t.find("Ox").damage, t.find("Wall").damage) == (0, 2)
+    t.go_to(Step.UPKEEP, turn=turn + 1).cast("Sear", "Ox", player=B).resolve_all()
+    assert (t.find("Ox").damage, t.find("Wall").damage) == (0, 2)
+    t.go_to(Step.UPKEEP, turn=turn + 2).cast("Sear", "Ox", player=B).resolve_all()
+    assert (t.find("Ox").damage, t.find("Wall").damage) == (2, 0)
+
+
+@pytest.mark.cr("614.9")
+def test_damage_goes_nowhere_else_once_the_chosen_one_has_left():
+    unsummon = printed("Unsummon", "instant", "Return target creature to its owner's hand.")
+    setup = Setup(cards=[RISE, SEAR, WALL, unsummon]).battlefield(A, "Wall", "Ox")
+    t = setup.hand(A, "Rise", "Unsummon").hand(B, "Sear").play()
+    t.cast("Rise").resolve().answer("Wall")
+    t.cast("Unsummon", "Wall").resolve_all().cast("Sear", "Ox", player=B).resolve_all()
+    assert t.find("Ox").damage == 2
+
+
+@pytest.mark.cr("614.1a", "616.1")
+def test_each_time_it_would_deal_damage_it_deals_double_that():
+    blaze = printed(
+        "Blaze",
+        "instant",
+        "Each time target permanent would deal damage to a permanent or player this turn, it deals "
+        "double that damage to that permanent or player instead.",
+    )
+    pinger = printed("Pinger", "creature", "{0}: ~ deals 1 damage to any target.")
+    setup = Setup(cards=[blaze, pinger]).battlefield(A, "Pinger", "Ox").hand(A, "Blaze")
+    t = setup.play().cast("Blaze", "Pinger").resolve_all()
+    t.activate("Pinger", "B").resolve_all().activate("Pinger", "Ox").resolve_all()
+    assert (t.life(B), t.find("Ox").damage) == (18, 2)
+    t.go_to(Step.UPKEEP, turn=t.state.turn + 1).until_priority(A).activate("Pinger", "B")
+    assert t.resolve_all().life(B) == 17

@@ -62,3 +62,25 @@ def test_608_2h_a_stolen_creature_was_sacrificed_by_its_controller():
     assert t.names(Zone.HAND, A) == ["Ox", "Ox"]
     assert t.names(Zone.HAND, B) == []
     assert t.names(Zone.GRAVEYARD, B) == ["Bear"]
+
+
+TORMENT = printed(
+    "Torment",
+    "instant",
+    "Put three -1/-1 counters on target creature. Its controller loses 3 life unless they "
+    "sacrifice another nonland permanent or discard a card.",
+)
+
+
+@pytest.mark.cr("608.2c", "118.12")
+@pytest.mark.parametrize("there", [(), ("Bear",)])
+def test_another_permanent_than_the_target_is_given_up(there: tuple[str, ...]):
+    big = printed("Big", "creature", "", size=(5, 5))
+    setup = Setup(cards=[TORMENT, big]).hand(A, "Torment").battlefield(B, "Big", "Forest", *there)
+    table = setup.play().cast("Torment", "Big").resolve()
+    if there:
+        assert table.decision.player == B
+        table.answer("Yes" if "Yes" in table.labels() else table.labels()[0])
+    table.resolve_all()
+    assert table.size("Big") == (2, 2)
+    assert (table.life(B), table.names(Zone.GRAVEYARD, B)) == (20 if there else 17, [*there])

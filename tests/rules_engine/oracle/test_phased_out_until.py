@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules_engine.vocabulary import Step, Zone
 from tests.rules_engine.kit import A, B, Setup, Table
 from tests.rules_engine.oracle.printed import printed
@@ -107,3 +109,41 @@ def test_what_is_of_these_colors_is_exiled_from_wherever_it_comes():
     table = with_pool(setup.play(), "R").cast("Red").resolve_all()
     assert sorted(table.names(Zone.EXILE, A)) == ["Goblin", "Red"]
     assert table.names(Zone.GRAVEYARD, A) == ["Bear"]
+
+
+AWAY = printed(
+    "Away",
+    "enchantment",
+    "When ~ enters, another target nonland permanent phases out. It can't phase in for as long as "
+    "you control ~.",
+)
+LONG = printed(
+    "Long",
+    "sorcery",
+    "Each creature target opponent controls phases out. Until the end of your next turn, they "
+    "can't phase in.",
+)
+
+
+@pytest.mark.cr("702.26f", "611.2b")
+def test_it_cant_phase_in_for_as_long_as_that_is_controlled():
+    setup = Setup(cards=[AWAY, SWEEP]).battlefield(B, "Bear").hand(A, "Away", "Sweep")
+    table = setup.play().cast("Away").resolve_all()
+    turn = table.state.turn
+    for ahead in (1, 3):
+        assert table.go_to(Step.UPKEEP, turn=turn + ahead).names(Zone.BATTLEFIELD, B) == []
+    table.until_priority(A).cast("Sweep", "Away").resolve_all()
+    assert table.names(Zone.BATTLEFIELD, B) == []
+    table.go_to(Step.UPKEEP, turn=turn + 5)
+    assert table.names(Zone.BATTLEFIELD, B) == ["Bear"]
+
+
+@pytest.mark.cr("702.26f", "611.2a")
+def test_they_cant_phase_in_until_the_end_of_the_next_turn():
+    setup = Setup(cards=[LONG]).battlefield(B, "Bear", "Bear").battlefield(A, "Bear")
+    table = setup.hand(A, "Long").play().cast("Long").resolve_all()
+    turn = table.state.turn
+    assert table.go_to(Step.UPKEEP, turn=turn + 1).names(Zone.BATTLEFIELD, B) == []
+    assert table.go_to(Step.END, turn=turn + 2).names(Zone.BATTLEFIELD, B) == []
+    assert table.names(Zone.BATTLEFIELD, A) == ["Bear"]
+    assert table.go_to(Step.UPKEEP, turn=turn + 3).names(Zone.BATTLEFIELD, B) == ["Bear", "Bear"]

@@ -27,6 +27,7 @@ from rules_engine.ir import (
     Instruction,
     InZone,
     Mana,
+    ManaValueIs,
     ManaValueOf,
     Matches,
     MayCastAsThoughFlash,
@@ -49,7 +50,9 @@ from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import (
     IN_YOUR_GRAVEYARD,
     ChosenTogether,
+    Comparison,
     EventObject,
+    EventSpellOrAbility,
     ExiledWithThis,
     LastExiledWithThis,
     NowIn,
@@ -584,3 +587,14 @@ def _cast_other_exiled(who: Selector, self: bool, its_cost: bool, at: int) -> Th
 @rule("clause", "cast any number of <what:placed_cards> without paying <its_cost>")
 def _cast_any(what: Selector, its_cost: bool, at: int) -> Then:
     return (CastWithoutPaying(Mention(at, what, plural=True)),)
+
+
+@rule(
+    "clause",
+    "you may cast <what:pronoun> without paying its mana cost if the two spells have the same mana "
+    "value",
+)
+def _of_the_same_value(what: Selector) -> Then:
+    """CR 601.3e: the spell that was cast, and the one that the card would be."""
+    same = ManaValueIs(Comparison.EQUAL, ManaValueOf(EventSpellOrAbility()))
+    return (CastWithoutPaying(AllOf((CARD, same, what))),)

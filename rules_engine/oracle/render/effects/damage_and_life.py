@@ -17,7 +17,7 @@ from rules_engine.ir.amounts import (
     Quotient,
 )
 from rules_engine.ir.conditions import Matches
-from rules_engine.ir.durations import UNTIL_END_OF_TURN
+from rules_engine.ir.durations import UNTIL_END_OF_COMBAT, UNTIL_END_OF_TURN
 from rules_engine.ir.effects.damage_and_life import is_of_each
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import Selector
@@ -303,8 +303,11 @@ def _redirect(node: e.RedirectDamage, context: Context) -> Clause:
         dealt = f"{source} would deal {kind}{to}" if source else f"{kind} would be dealt{to}"
         return Clause(f"the next time {dealt}{until}, that damage is dealt to {instead} instead")
     by = f" by {source}" if source else ""
+    first = ""
+    if node.duration not in (UNTIL_END_OF_TURN, UNTIL_END_OF_COMBAT):
+        first, until = f"{until.strip()}, ", ""
     return Clause(
-        f"{amount} {kind} that would be dealt{to}{until}{by} is dealt to {instead} instead"
+        f"{first}{amount} {kind} that would be dealt{to}{until}{by} is dealt to {instead} instead"
     )
 
 

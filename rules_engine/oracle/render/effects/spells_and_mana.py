@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import ChosenX, CommanderCasts, EventsThisTurn, ResultAmount
+from rules_engine.ir.amounts import (
+    ChosenX,
+    CommanderCasts,
+    EventsThisTurn,
+    ManaValueOf,
+    ResultAmount,
+)
 from rules_engine.ir.counting import IsCommander
 from rules_engine.ir.effects import LibraryPosition
 from rules_engine.ir.events import Casts
@@ -143,6 +150,12 @@ def _new_targets(node: e.ChooseNewTargets, context: Context) -> Clause:
 
 @telling.of(e.CastWithoutPaying)
 def _cast_free(node: e.CastWithoutPaying, context: Context) -> Clause:
+    match node.what:
+        case s.AllOf(
+            parts=(_, s.ManaValueIs(amount=ManaValueOf(what=s.EventSpellOrAbility())), card)
+        ):
+            told = telling(replace(node, what=card), context).text
+            return Clause(f"{told} if the two spells have the same mana value")
     who = "you" if isinstance(node.player, s.You) else noun(node.player, context).text
     may = f"{who} may {'play' if node.lands else 'cast'}" if node.optional else "cast"
     what, many = _spells_to_cast(node, context)

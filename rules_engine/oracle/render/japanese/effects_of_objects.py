@@ -7,7 +7,7 @@ from dataclasses import replace
 from rules_engine.ir import effects as e
 from rules_engine.ir import modifications as m
 from rules_engine.ir import selectors as s
-from rules_engine.ir.amounts import AmountIf, CountersOn, Minus
+from rules_engine.ir.amounts import AmountIf, CountersOn, ManaValueOf, Minus
 from rules_engine.ir.costs import Cost, Mana
 from rules_engine.ir.durations import INDEFINITELY, Duration, DurationKind, DuringNextUntapStepOf
 from rules_engine.ir.effects import LibraryPosition
@@ -620,6 +620,11 @@ def _new_targets(node: e.ChooseNewTargets, context: Context) -> str:
 def _cast_free(node: e.CastWithoutPaying, context: Context) -> str:
     start, many = "", ""
     match node.what:
+        case s.AllOf(
+            parts=(_, s.ManaValueIs(amount=ManaValueOf(what=s.EventSpellOrAbility())), card)
+        ):
+            told = telling(replace(node, what=card), context)
+            return f"それら２つの呪文のマナ総量が等しいなら、{told}"
         case s.AnyOf(parts=(s.ChosenTarget(), s.ChosenTarget())):
             what = "それら"
         case s.NowIn(what=s.EventObject() | s.Bound()):

@@ -7,7 +7,7 @@ from dataclasses import replace
 from rules_engine.ir import effects as e
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import AmountIf, Quotient
-from rules_engine.ir.durations import UNTIL_END_OF_TURN
+from rules_engine.ir.durations import UNTIL_END_OF_COMBAT, UNTIL_END_OF_TURN
 from rules_engine.ir.effects import LibraryPosition
 from rules_engine.ir.effects.damage_and_life import is_of_each
 from rules_engine.ir.node import walk
@@ -395,6 +395,6 @@ def _redirect(node: e.RedirectDamage, context: Context) -> str:
     instead = noun(node.instead, context)
     kind = damage_kind(node.combat)
     next_one = "次に" if node.next_time else ""
-    return (
-        f"このターン、{source}{to}{next_one}{verb}{kind}の{amount}は、代わりに{instead}に与えられる"
-    )
+    this_turn = node.duration in (UNTIL_END_OF_TURN, UNTIL_END_OF_COMBAT)
+    when = "このターン、" if this_turn else lasting(node.duration, context)
+    return f"{when}{source}{to}{next_one}{verb}{kind}の{amount}は、代わりに{instead}に与えられる"

@@ -40,6 +40,7 @@ predicate.fixed(
         m.CantEnter: "戦場に出られない",
         m.CantTransform: "変身できない",
         m.CantPhaseOut: "フェイズ・アウトできない",
+        m.CantPhaseIn: "フェイズ・インできない",
         m.CantBeTurnedFaceUp: "表向きにできない",
         m.ActivatesAsThoughHaste: "の能力は、それが速攻を持つかのように起動できる",
         m.CantCycle: "カードをサイクリングできない",

@@ -228,6 +228,11 @@ def _cant_phase_out(node: m.CantPhaseOut, context: Context) -> Predicate:
     return rules_predicate("can't phase out")
 
 
+@predicate.of(m.CantPhaseIn)
+def _cant_phase_in(node: m.CantPhaseIn, context: Context) -> Predicate:
+    return rules_predicate("can't phase in")
+
+
 @predicate.of(m.KeepsDamage)
 def _keeps_damage(node: m.KeepsDamage, context: Context) -> Predicate:
     return rules_predicate("keeps its damage during cleanup steps")

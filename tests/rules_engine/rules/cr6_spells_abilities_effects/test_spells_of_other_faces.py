@@ -93,6 +93,16 @@ def test_a_prototyped_spell_for_an_alternative_cost():
     assert (table.size("Engine"), pool(table)) == ((2, 2), "")
 
 
+@pytest.mark.cr("718.3a", "601.3e", "608.2g")
+def test_a_prototyped_spell_that_is_small_enough_may_be_cast():
+    big = printed("Engine", "creature", "Trample", cost="{7}", size=(7, 7))
+    small = printed("Engine", "creature", "Trample", cost="{1}{G}", size=(2, 2))
+    table = _options(_two(Layout.PROTOTYPE, big, small))
+    while "Pass" not in table.labels():
+        table.answer("Engine" if "Engine" in table.labels() else "Yes")
+    assert table.resolve_all().size("Engine") == (2, 2)
+
+
 @pytest.mark.cr("118.3", "601.2g")
 def test_colors_that_abilities_need_are_kept():
     singer = printed("Singer", "creature", "{W}: You gain 1 life.")
