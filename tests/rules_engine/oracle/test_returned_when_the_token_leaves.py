@@ -32,8 +32,7 @@ CARDS = [CORE, ONE, TWO, CART, KILL, TAKE]
 
 def _joined(*others: str) -> Table:
     setup = Setup(cards=CARDS).battlefield(A, "Core", "One", "Cart", "Bear", *others)
-    t = setup.hand(A, "Kill", "Take").play()
-    return t
+    return setup.hand(A, "Kill", "Take").play()
 
 
 @pytest.mark.cr("607.2a", "603.7c")
