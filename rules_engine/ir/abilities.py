@@ -197,6 +197,8 @@ class EntersWithCounters(Ability):
     condition: Condition | None = None
     zone: Zone = Zone.BATTLEFIELD
     """Where the ability functions, if it is of others."""
+    being: tuple[Modification, ...] = ()
+    """It also enters as that ("and as a Mutant in addition to its other types")."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -397,10 +397,14 @@ def with_counters_of(
 
     def with_counters(event: ev.Event) -> Run[list[ev.Event]]:
         assert isinstance(event, TAKES_COUNTERS)
-        return [replace(event, counters=(*event.counters, (str(kind), amount)))]
+        if amount:
+            event = replace(event, counters=(*event.counters, (str(kind), amount)))
+        if ability.being and isinstance(event, ev.ZoneMove | ev.TokenCreated):
+            event = replace(event, entering_with=(*event.entering_with, *ability.being))
+        return [event]
         yield
 
-    if amount:
+    if amount or ability.being:
         yield Candidate(key, label, with_counters, commutes=True)
 
 

@@ -15,7 +15,8 @@ from rules_engine.ids import ObjectId, PlayerId
 from rules_engine.ir import costs
 from rules_engine.ir.abilities import AdditionalCost, AlternativeCost, OptionalCost
 from rules_engine.ir.costs import Cost, CostPart
-from rules_engine.ir.selectors import ANYTHING, TopOfGraveyard, TopOfLibrary
+from rules_engine.ir.node import walk
+from rules_engine.ir.selectors import ANYTHING, ExiledWithThis, TopOfGraveyard, TopOfLibrary
 from rules_engine.rules.board import characteristics
 from rules_engine.rules.costs import (
     attached_among,
@@ -226,7 +227,8 @@ class Paying:
                 )
                 self.paid.append(PaidCost("discarded", (source,)))
             case costs.ExileThis():
-                yield from _happen(state, ev.ZoneMove(source, Zone.EXILE, "cost", by=player))
+                away = ev.ZoneMove(source, Zone.EXILE, "cost", by=player)
+                yield from _happen(state, self._exiling(source) if self._is_linked(part) else away)
                 self.paid.append(PaidCost("exiled", (source,)))
             case costs.UnattachPermanent():
                 attached = attached_among(state, part.what, self.view)
@@ -309,19 +311,26 @@ class Paying:
             yield from _happen(state, *(_giving(state, player, part, oid) for oid in chosen))
         self._note(_GIVEN_HOW[type(part)], tuple(chosen))
 
-    def _is_linked(self, part: costs.ExileCards) -> bool:
-        """CR 607.2q: whether an ability of the spell itself has the cards exiled to cast it."""
-        if self.purpose.kind is not PurposeKind.SPELL:
-            return False
-        return any(
-            isinstance(one, costs.ExileCards) and one.what == part.what
-            for ability in characteristics(self.state, self.source).abilities
-            if isinstance(ability, AdditionalCost | OptionalCost | AlternativeCost)
-            for one in ability.cost.parts
-        )
+    def _is_linked(self, part: costs.ExileCards | costs.ExileThis) -> bool:
+        """CR 607.2a, q: whether an ability of the spell itself has the cards exiled to cast it, or
+        one of the source speaks of the cards that its activated abilities exile."""
+        abilities = characteristics(self.state, self.source).abilities
+        match self.purpose.kind, part:
+            case PurposeKind.SPELL, costs.ExileCards(what=what):
+                return any(
+                    isinstance(one, costs.ExileCards) and one.what == what
+                    for ability in abilities
+                    if isinstance(ability, AdditionalCost | OptionalCost | AlternativeCost)
+                    for one in ability.cost.parts
+                )
+            case PurposeKind.ABILITY, _:
+                nodes = (node for ability in abilities for node in walk(ability))
+                return any(isinstance(node, ExiledWithThis) for node in nodes)
+            case _:
+                return False
 
     def _exiling(self, oid: ObjectId) -> ev.Event:
-        """CR 607.2a: what is exiled to pay for a spell is linked to it."""
+        """CR 607.2a: what is exiled to pay for a spell or ability is linked to its source."""
         return ev.ZoneMove(oid, Zone.EXILE, "cost", by=self.player, exiled_with=self.source)
 
     def _remove_counters(self, part: costs.RemoveCounters) -> Run[None]:

@@ -35,7 +35,7 @@ from rules_engine.ir import (
     TimesResolved,
     ToughnessOf,
 )
-from rules_engine.ir.amounts import CountBasicLandTypes, CountCreatureTypes
+from rules_engine.ir.amounts import BasePowerOf, CountBasicLandTypes, CountCreatureTypes
 from rules_engine.ir.merging import TimesMutated
 from rules_engine.ir.node import walk
 from rules_engine.ir.selectors import LAND, OTHER, THIS, YOU_CONTROL, EnteredThisTurn
@@ -68,7 +68,15 @@ def _cards(n: Amount) -> Amount:
     return n
 
 
-words("of_object", {"power": PowerOf, "toughness": ToughnessOf, "mana value": ManaValueOf})
+words(
+    "of_object",
+    {
+        "power": PowerOf,
+        "base power": BasePowerOf,
+        "toughness": ToughnessOf,
+        "mana value": ManaValueOf,
+    },
+)
 
 
 @rule("value", "<whose:its> <of:of_object>", "<whose:single> 's <of:of_object>")

@@ -26,12 +26,14 @@ from rules_engine.ir import (
     Selector,
 )
 from rules_engine.ir.amounts import CountCardTypes
+from rules_engine.ir.ante import Wherever
 from rules_engine.ir.counting import CountManaValues, SharesCardTypeWith
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import (
     Comparison,
     ExiledWithThis,
     HasVariableCost,
+    OtherThan,
     SharesColorWith,
     SharesCreatureTypeWith,
     SharesNameWith,
@@ -98,6 +100,12 @@ def _named_as_this(self: bool) -> Selector:
 def _exiled_with(self: bool) -> Selector:
     """CR 607.2a."""
     return ExiledWithThis()
+
+
+@rule("post", "exiled with <self> except <but:self>")
+def _exiled_with_but_this(self: bool, but: bool) -> Selector:
+    """The card that this was, too, if it was exiled for the cost (CR 400.7j, 602.2b)."""
+    return all_of(ExiledWithThis(), OtherThan(Wherever(THIS)))
 
 
 @rule("post", "exiled with <granter>")

@@ -31,6 +31,7 @@ from rules_engine.ir.selectors import (
 )
 from rules_engine.oracle.grammar.engine import rule, words
 from rules_engine.oracle.grammar.nouns import all_of
+from rules_engine.oracle.grammar.posts_with import is_own_base
 from rules_engine.oracle.grammar.syntax import TargetPhrase
 
 words(
@@ -74,7 +75,9 @@ def _with_total(of: str, n: Amount) -> Selector:
     "that each have <of:number_of_object> <than:comparison>",
     "each with <of:number_of_object> <than:comparison>",
 )
-def _each_have(of: type, than: tuple[Comparison, Amount]) -> Selector:
+def _each_have(of: type, than: tuple[Comparison, Amount]) -> Selector | None:
+    if is_own_base(of, than):
+        return None
     return of(*than)  # type: ignore[no-any-return]
 
 

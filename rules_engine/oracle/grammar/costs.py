@@ -472,6 +472,11 @@ def _exile_permanents(n: Amount, what: Selector) -> CostPart | None:
     return ExileCards(what, n)
 
 
+@rule("cost_part", "exile <n:count> other <what:noun>")
+def _exile_others(n: Amount, what: Selector) -> CostPart | None:
+    return _exile_permanents(n, all_of(what, OTHER))
+
+
 @rule("cost_part", "exile another <what:noun>")
 def _exile_another(what: Selector) -> CostPart | None:
     return _exile_permanents(1, all_of(what, OTHER))

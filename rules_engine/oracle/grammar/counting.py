@@ -34,7 +34,13 @@ from rules_engine.ir import (
     ToughnessOf,
     X,
 )
-from rules_engine.ir.amounts import AtMost, ChosenNumber, CommanderCasts, CountCreatureTypes
+from rules_engine.ir.amounts import (
+    AtMost,
+    BasePowerOf,
+    ChosenNumber,
+    CommanderCasts,
+    CountCreatureTypes,
+)
 from rules_engine.ir.counting import (
     AtLeast,
     CountColorPairs,
@@ -424,6 +430,11 @@ def _less(n: int, what: Amount) -> Amount:
 @rule("value", "<whose:its> <one:of_object> minus <less:fixed_number>")
 def _of_minus(whose: Selector, one: type, less: int) -> Amount:
     return Minus(one(whose), less)
+
+
+@rule("value", "<whose:its> power minus <other:its> base power")
+def _minus_base(whose: Selector, other: Selector) -> Amount:
+    return Minus(PowerOf(whose), BasePowerOf(other))
 
 
 @rule("value", "<whose:single> 's power minus <less:value>")

@@ -27,6 +27,7 @@ from rules_engine.ir import (
     CreateTokenCopy,
     DelayedTrigger,
     EventPattern,
+    Exile,
     If,
     Instruction,
     LosesControl,
@@ -52,6 +53,7 @@ from rules_engine.ir.events import PlaysLand
 from rules_engine.ir.modifications import EntersWithMoreCounters
 from rules_engine.ir.node import transform, walk
 from rules_engine.ir.selectors import NowIn
+from rules_engine.oracle.grammar.antecedents import is_one
 from rules_engine.oracle.grammar.changed_clauses import started
 from rules_engine.oracle.grammar.clauses import put_x, told
 from rules_engine.oracle.grammar.engine import rule, same, words
@@ -111,11 +113,30 @@ _MAKING = (CreateToken, CreateTokenCopy, PutOntoBattlefield)
 
 @rule("told_first", "<then:clauses> <when:later>")
 def _then_later(then: Then, when: EventPattern) -> Then | None:
-    """Only the last clause waits ("create a token and exile it at end of combat")."""
+    """Only the last clause waits ("create a token and exile it at end of combat", "exile it and
+    return it to the battlefield at …")."""
     *before, last = then
-    if not all(isinstance(one, Introduces) and isinstance(one.then, _MAKING) for one in before):
+    if not (_are_made(before) or (_exile_one(before) and _puts_it_back(last))):
         return None
     return (*before, DelayedTrigger(_of_owner(when, last), (last,)))
+
+
+def _are_made(before: list[Instruction]) -> bool:
+    return all(isinstance(one, Introduces) and isinstance(one.then, _MAKING) for one in before)
+
+
+def _exile_one(before: list[Instruction]) -> bool:
+    """Whether all that is done before is to exile one object."""
+    match before:
+        case [Exile(what=what) | Introduces(then=Exile(what=what))]:
+            return is_one(what)
+        case _:
+            return False
+
+
+def _puts_it_back(last: Instruction) -> bool:
+    put = last.then if isinstance(last, Introduces) else last
+    return isinstance(put, PutOntoBattlefield) and isinstance(put.what, Pronoun)
 
 
 def _of_owner(when: EventPattern, last: Instruction) -> EventPattern:

@@ -54,7 +54,7 @@ from rules_engine.ir.effects import (
     ReplaceEvents,
     Then,
 )
-from rules_engine.ir.modifications import MayCastAsThoughFlash
+from rules_engine.ir.modifications import AddTypes, MayCastAsThoughFlash, Modification
 from rules_engine.ir.node import transform
 from rules_engine.ir.selectors import (
     CARD,
@@ -71,7 +71,8 @@ from rules_engine.oracle.grammar.engine import rule, same, words
 from rules_engine.oracle.grammar.lines import functioning_in
 from rules_engine.oracle.grammar.nouns import all_of
 from rules_engine.oracle.grammar.syntax import Pronoun, Rider
-from rules_engine.vocabulary import BASIC_LAND_TYPES, Color, Keyword
+from rules_engine.vocabulary import BASIC_LAND_TYPES, CardType, Color, Keyword
+from rules_engine.vocabulary.subtypes import card_types_of
 
 # --- tapped ------------------------------------------------------------------------------------
 
@@ -333,6 +334,30 @@ def _group_for_each(what: Selector, more: tuple[str, Amount], of: Amount) -> Abi
 )
 def _group_with_as_many(what: Selector, kind: str, of: Amount) -> Ability:
     return EntersWithCounters(kind, of, what)
+
+
+@rule("entering_type", "as (a|an) <subtype> in addition to its/their other types")
+def _entering_type(subtype: str) -> Modification | None:
+    return AddTypes(subtypes=(subtype,)) if CardType.CREATURE in card_types_of(subtype) else None
+
+
+@rule("ability", "<what:group> enter/enters with <more:more_counters> and <being:entering_type> .")
+def _group_with_and_as(
+    what: Selector, more: tuple[str, Amount], being: Modification
+) -> Ability | None:
+    kind, n = more
+    return EntersWithCounters(kind, n, what, being=(being,)) if isinstance(n, int) else None
+
+
+@rule(
+    "ability",
+    "<what:group> enter/enters with a number of additional <kind:counter> counters on it/them "
+    "equal to <of:value> and <being:entering_type> .",
+)
+def _group_with_as_many_and_as(
+    what: Selector, kind: str, of: Amount, being: Modification
+) -> Ability:
+    return EntersWithCounters(kind, of, what, being=(being,))
 
 
 @rule("ability", "<what:group> enter/enters with <more:more_counters> , where x is <of:value> .")

@@ -630,6 +630,8 @@ def _one_card_or_another(
 def says_where(part: Selector) -> bool:
     if isinstance(part, AnyOf):
         return all(says_where(one) for one in part.parts)
+    if isinstance(part, AllOf):  # "exiled with ~ except ~"
+        return any(isinstance(one, ExiledWithThis) for one in part.parts)
     inner = part.part if isinstance(part, Not) else part
     inner = inner.then if isinstance(inner, LinkedToThis) else inner
     return isinstance(inner, InZone | ExiledWithThis)

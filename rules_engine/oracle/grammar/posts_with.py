@@ -15,6 +15,7 @@ from rules_engine.ir import (
     ToughnessIs,
     ToughnessOf,
 )
+from rules_engine.ir.amounts import BasePowerOf
 from rules_engine.ir.selectors import (
     Comparison,
 )
@@ -44,7 +45,16 @@ def _with_number(of: type, than: tuple[Comparison, Amount]) -> Selector | None:
         its = amount.what
         if isinstance(its, Pronoun) and its == Pronoun(its.at):
             return None
+    if is_own_base(of, than):
+        return None
     return of(comparison, amount)  # type: ignore[no-any-return]
+
+
+def is_own_base(of: type, than: tuple[Comparison, Amount]) -> bool:
+    """ "With power greater than its base power": of each by itself as well."""
+    _, amount = than
+    own = isinstance(amount, BasePowerOf) and isinstance(amount.what, Pronoun)
+    return of is PowerIs and own
 
 
 @rule("post", "with <of:number_of_object> less than <what:this> 's")

@@ -187,6 +187,7 @@ words(
             IsNot(Compare(PowerOf(Iterated()), Comparison.EQUAL, ToughnessOf(Iterated())))
         ),
         "with {X} in its mana cost": HasVariableCost(),
+        "with {X} in their mana cost": HasVariableCost(),
         "with {X} in their mana costs": HasVariableCost(),
         "with a mana cost that contains {X}": HasVariableCost(),
         "without {X} in its mana cost": Not(HasVariableCost()),

@@ -396,6 +396,11 @@ def _instead_of_all(condition: Condition, then: Then) -> Then:
     return (Instead(condition, then, whole=True),)
 
 
+@rule("told", "if <condition> , instead <then:clauses> if <first:condition>")
+def _instead_of_all_if(condition: Condition, then: Then, first: Condition) -> Then:
+    return (Instead(condition, (If(first, then),), whole=True),)
+
+
 words(
     "answer",
     {

@@ -15,6 +15,7 @@ from rules_engine.ir.amounts import (
     Times,
     ToughnessOf,
 )
+from rules_engine.ir.ante import Wherever
 from rules_engine.ir.conditions import Compare, Condition, Exists, IsNot, Matches, WasCast
 from rules_engine.ir.counting import ATTACKERS_OF_IT, CountColors
 from rules_engine.ir.dungeons import InitiativeHolder
@@ -511,6 +512,9 @@ def _other_than(node: s.OtherThan, context: Context) -> None:
         context.describing.determiner = "other"
         return
     match node.what:
+        case Wherever(what=s.This()):
+            context.describing.suffixes.append(f"except {context.self_name.text}")
+            return
         case s.AnyOf(parts=(one, s.This())):
             both = f"{noun(one, context).text} or {context.self_name.text}"
             context.describing.suffixes.append(f"other than {both}")

@@ -16,7 +16,7 @@ from rules_engine.ir import (
     Then,
 )
 from rules_engine.ir.node import walk
-from rules_engine.ir.selectors import InZone
+from rules_engine.ir.selectors import InZone, TopOfLibrary
 from rules_engine.oracle.grammar.clauses import action
 from rules_engine.oracle.grammar.engine import rule
 from rules_engine.oracle.grammar.nouns import all_of, any_of
@@ -60,6 +60,32 @@ def _three_parts(one: Selector, other: Selector, third: Selector) -> tuple[Selec
 @action("exile <parts:exiled_parts>")
 def _exile_from_zones(parts: tuple[Selector, ...], at: int) -> Instruction:
     """All of them at once."""
+    return Introduces(at, Exile(AnyOf(parts)), CARD, True, "exiled")
+
+
+@rule("hidden_part", "the top card of <who:whose> library")
+def _from_top(who: Selector) -> Selector:
+    return TopOfLibrary(who)
+
+
+@rule("hidden_part", "a card at random from <who:whose> <zone:owned_zone>")
+def _at_random(who: Selector, zone: Zone) -> Selector:
+    return Choice(all_of(CARD, InZone(zone, who)), at_random=True)
+
+
+@rule("hidden_parts", "<one:hidden_part> and <other:hidden_part>")
+def _two_hidden(one: Selector, other: Selector) -> tuple[Selector, ...]:
+    return one, other
+
+
+@rule("hidden_parts", "<one:hidden_part> , <other:hidden_part> , and <third:hidden_part>")
+def _three_hidden(one: Selector, other: Selector, third: Selector) -> tuple[Selector, ...]:
+    return one, other, third
+
+
+@action("exile <parts:hidden_parts>")
+def _exile_of_each_zone(parts: tuple[Selector, ...], at: int) -> Instruction:
+    """ "The top card of their library and a card at random from their hand", at once."""
     return Introduces(at, Exile(AnyOf(parts)), CARD, True, "exiled")
 
 

@@ -12,6 +12,7 @@ from rules_engine.ir import (
     PLAYER,
     SPELL,
     YOU,
+    AllOf,
     Amount,
     Apply,
     Choice,
@@ -44,6 +45,7 @@ from rules_engine.oracle.grammar.syntax import (
     Rider,
     TargetPhrase,
     of_subject,
+    with_difference,
     with_subject,
 )
 
@@ -124,6 +126,7 @@ def _for_each(what: Mention, then: Then, at: int) -> Then | None:
     """None with a target in it: a target for each of them is chosen beforehand."""
     if any(isinstance(node, TargetPhrase) for one in then for node in walk(one)):
         return None
+    then = _with_difference_of_each(then, what)
     if len(then) == 1 and isinstance(then[0], Introduces) and then[0].found is None:
         return (replace(then[0], then=ForEach(what, (then[0].then,)), plural=True),)
     if isinstance(then[-1], Shuffle) and [_exiles(one) for one in then[:-1]].count(True) == 1:
@@ -138,6 +141,14 @@ def _for_each(what: Mention, then: Then, at: int) -> Then | None:
     if _are_gone(what) and all(isinstance(one, Apply) for one in then):
         return None
     return (ForEach(what, then),)
+
+
+def _with_difference_of_each(then: Then, what: Mention) -> Then:
+    """ "For each creature with power greater than its base power, …": the difference of its own."""
+    for part in what.what.parts if isinstance(what.what, AllOf) else (what.what,):
+        if isinstance(part, ForWhich):
+            then = tuple(with_difference(one, part.condition) for one in then)
+    return then
 
 
 def _all_gained(whose: Mention, one: Mention, gained: Apply, at: int) -> Then:

@@ -16,7 +16,7 @@ from rules_engine.ir.events import BeginningOf
 from rules_engine.ir.modifications import GainAbility
 from rules_engine.ir.node import walk
 from rules_engine.oracle.render.abilities.wording import line
-from rules_engine.oracle.render.amounts import figure, for_each, of_things, per, where_x
+from rules_engine.oracle.render.amounts import figure, for_each, of_things, per, value, where_x
 from rules_engine.oracle.render.circumstances import step_name
 from rules_engine.oracle.render.conditions import clause, is_exception
 from rules_engine.oracle.render.context import Context, Unrenderable
@@ -115,6 +115,14 @@ def _others_enter_with(node: b.EntersWithCounters, what: Noun, context: Context)
     its = "them" if what.many else "it"
     context.iterated = Noun(its, many=what.many)
     verb = what.verb("enters", "enter")
+    also = ""
+    match node.being:
+        case (m.AddTypes(subtypes=(subtype,)),):
+            whose = "their" if what.many else "its"
+            also = f" and as {with_article(subtype)} in addition to {whose} other types"
+    if unit is None and also:
+        many = f"a number of additional {node.kind} counters on {its}"
+        return f"{what.text} {verb} with {many} equal to {value(node.amount, context)}{also}"
     if unit is None:
         number = f"an additional {figure(node.amount, context)}"
         return f"{what.text} {verb} with {number} {node.kind} counters on {its}{where_x(context)}"
@@ -124,7 +132,7 @@ def _others_enter_with(node: b.EntersWithCounters, what: Noun, context: Context)
     else:
         counters = f"{number_word(count)} additional {node.kind} counters"
     tail = f" {for_each(each, context)}" if each is not None else ""
-    return f"{what.text} {verb} with {counters} on {its}{tail}"
+    return f"{what.text} {verb} with {counters} on {its}{tail}{also}"
 
 
 @line.of(b.EntersWithAbilities)

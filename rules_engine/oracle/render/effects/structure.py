@@ -197,6 +197,12 @@ def _for_each(node: e.ForEach, context: Context) -> Clause:
             own = "power" if isinstance(size, PowerOf) else "toughness"
             on = f"each {bare(node.of, context, many=False)}"
             return Clause(f"put a number of {kind} counters on {on} equal to its {own}")
+        case (e.PutCounters(kind=kind, amount=Minus(left=left, right=right), on=s.Iterated()),) if (
+            s.ForWhich(Compare(left, s.Comparison.MORE_THAN, right)) in walk(node.of)
+        ):
+            each_one = bare(node.of, context, many=False)
+            counters = f"a number of {kind} counters on it equal to the difference"
+            return Clause(f"for each {each_one}, put {counters}")
         case (
             e.DealDamage(
                 amount=Minus(left=int(most), right=Count(what=s.AllOf(parts=parts))),

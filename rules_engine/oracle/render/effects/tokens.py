@@ -114,7 +114,9 @@ def _create(node: e.CreateToken, context: Context) -> Clause:
         state = ""
     unit = per(node.count)
     own_name = context.card_name.partition(",")[0]
-    if node.count == 1 and own_name and node.token.name.startswith(f"{own_name} "):
+    named_like_this = bool(own_name) and node.token.name.startswith(f"{own_name} ")
+    colors_last = bool(node.token.name) and set(node.token.colors) == set(Color)
+    if node.count == 1 and (named_like_this or colors_last):
         words = token_words(replace(node.token, name=""), False, context)
         what = f"{node.token.name}, {with_article(state + words)}"
     elif node.count == 1:

@@ -38,7 +38,7 @@ from rules_engine.oracle.render.japanese.joining import (
 )
 from rules_engine.oracle.render.japanese.nouns import affected, bare, counted, noun, someone
 from rules_engine.oracle.render.japanese.wordings import clause, line
-from rules_engine.oracle.render.japanese.words import ZONES, counter_name, step_name
+from rules_engine.oracle.render.japanese.words import ZONES, counter_name, step_name, subtype_name
 from rules_engine.oracle.render.wording import Unrenderable
 from rules_engine.vocabulary import Keyword, Zone
 
@@ -80,7 +80,12 @@ def _enters_with(node: b.EntersWithCounters, context: Context) -> str:
         start += f"このカードがあなたの{ZONES[node.zone]}にあるかぎり、"
     context.this_is_it = True
     counters = things(node.amount, counter_name(node.kind), "個", context)
-    return sentence(f"{start}{what}は{counters}が置かれた状態で戦場に出る{where_x(context)}")
+    also = ""
+    match node.being:
+        case (m.AddTypes(subtypes=(subtype,)),):
+            also = f"、他のタイプに加えて{subtype_name(subtype)}として"
+    told = f"{start}{what}は{counters}が置かれた状態で{also}戦場に出る{where_x(context)}"
+    return sentence(told)
 
 
 @line.of(b.EntersWithAbilities)

@@ -8,6 +8,7 @@ from rules_engine.ir import selectors as s
 from rules_engine.ir import stickers as k
 from rules_engine.ir import turning as t
 from rules_engine.ir.amounts import Amount, AmountNode
+from rules_engine.ir.ante import Wherever
 from rules_engine.ir.attaching import WasExiledWithThis
 from rules_engine.ir.chosen_words import ChosenAs, IsOfChosenKind, ManaValueNotChosen
 from rules_engine.ir.counting import CameUnderControl
@@ -833,7 +834,8 @@ def _total_at_most(node: s.TotalAtMost, context: Context) -> None:
 
 @quality.of(s.OtherThan)
 def _other_than(node: s.OtherThan, context: Context) -> None:
-    context.describing.relatives.append(f"{noun(node.what, context)}以外の")
+    what = node.what.what if isinstance(node.what, Wherever) else node.what
+    context.describing.relatives.append(f"{noun(what, context)}以外の")
 
 
 @quality.of(s.OpponentOf)
