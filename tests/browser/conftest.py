@@ -103,12 +103,12 @@ def on_server(running_server):
     return do
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def chromium():
     """Debian's Chromium, headless; without it the browser tests skip (CI=true: fail).
 
-    Not for the whole session: Playwright's event loop would still run in this thread when tests
-    of other folders come.
+    One for all tests of this folder, each of which has pages of its own; not for the whole session:
+    Playwright's event loop would still run in this thread when tests of other folders come.
     """
     from playwright.sync_api import sync_playwright
 
