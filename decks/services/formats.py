@@ -100,27 +100,34 @@ def load_known_sets() -> None:
 
 
 def _store_formats() -> dict[str, Format]:
-    formats: dict[str, Format] = {}
+    slugs = [facts.slug for facts in FORMATS]
+    formats = {row.slug: row for row in Format.objects.select_for_update().filter(slug__in=slugs)}
+    new = []
     for position, facts in enumerate(FORMATS):
-        formats[facts.slug], _created = Format.objects.update_or_create(
-            slug=facts.slug,
-            defaults={
-                "name": facts.name,
-                "kind": facts.kind,
-                "description": facts.description,
-                "main_minimum": facts.main_minimum,
-                "main_maximum": facts.main_maximum,
-                "sideboard_maximum": facts.sideboard_maximum,
-                "copies_limit": facts.copies_limit,
-                "commander_rule": facts.commander_rule,
-                "card_pool": facts.card_pool,
-                "inherits_bans": facts.inherits_bans,
-                "commons_only": facts.commons_only,
-                "players_per_team": facts.players_per_team,
-                "is_custom": False,
-                "position": position,
-            },
-        )
+        told = {
+            "name": facts.name,
+            "kind": facts.kind,
+            "description": facts.description,
+            "main_minimum": facts.main_minimum,
+            "main_maximum": facts.main_maximum,
+            "sideboard_maximum": facts.sideboard_maximum,
+            "copies_limit": facts.copies_limit,
+            "commander_rule": facts.commander_rule,
+            "card_pool": facts.card_pool,
+            "inherits_bans": facts.inherits_bans,
+            "commons_only": facts.commons_only,
+            "players_per_team": facts.players_per_team,
+            "is_custom": False,
+            "position": position,
+        }
+        row = formats.get(facts.slug)
+        if row is None:
+            new.append(Format(slug=facts.slug, **told))
+        elif any(getattr(row, name) != value for name, value in told.items()):
+            Format.objects.filter(pk=row.pk).update(**told)
+            row.refresh_from_db()
+    formats |= {row.slug: row for row in Format.objects.bulk_create(new)}
+    formats = {slug: formats[slug] for slug in slugs}
     for facts in FORMATS:
         row = formats[facts.slug]
         pool_of = formats[facts.pool_of] if facts.pool_of else None
