@@ -19,14 +19,16 @@ def kept_rows(blocker: Any) -> Iterator[None]:
         transaction.set_rollback(True)
 
 
-def made_once(make: Callable[..., Any], *, params: list[Any] | None = None) -> Any:
-    """A fixture of a module: what `make` gives, of each parameter if there are some.
+def made_once(
+    make: Callable[..., Any], *, params: list[Any] | None = None, scope: str = "module"
+) -> Any:
+    """A fixture of a module or class: what `make` gives, of each parameter if there are some.
 
     A test gets it through a fixture of its own that asks for `db` as well, whose transaction takes
     back what the test does, and gives `fresh(made)`, since the test may change the objects.
     """
 
-    @pytest.fixture(scope="module", params=params)
+    @pytest.fixture(scope=scope, params=params)
     def made(request, django_db_setup, django_db_blocker):
         with kept_rows(django_db_blocker):
             yield make() if params is None else make(request.param)

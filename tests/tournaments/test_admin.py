@@ -9,6 +9,7 @@ from django.urls import reverse
 from tests.factories import NOW, OrganizationFactory, UserFactory
 from tests.factories.events import next_round, play_all, started
 from tests.factories.leagues import members, open_league, played
+from tests.kept import made_once
 from tests.tournaments.pod_events import first_round
 from tests.tournaments.team_events import started_teams
 from tournaments.models import (
@@ -66,20 +67,28 @@ def staff(client):
     return client
 
 
-@pytest.mark.parametrize("model", OURS, ids=lambda model: model._meta.model_name)
-def test_lists_and_pages_open(staff, model):
+def in_playoff() -> None:
     event = started(5, swiss_rounds=1, cut_to=2)
     play_all(next_round(event))
     next_round(event)
-    OTHERS.get(model, lambda: None)()
-    name = model._meta.model_name
-    listed = staff.get(reverse(f"admin:tournaments_{name}_changelist"))
-    assert listed.status_code == 200
-    row = model.objects.first()
-    assert model not in OTHERS or row is not None
-    if row is not None:
-        page = staff.get(reverse(f"admin:tournaments_{name}_change", args=[row.pk]))
-        assert page.status_code == 200
+
+
+played_event = made_once(in_playoff, scope="class")
+
+
+@pytest.mark.usefixtures("played_event")
+class TestPages:
+    @pytest.mark.parametrize("model", OURS, ids=lambda model: model._meta.model_name)
+    def test_lists_and_pages_open(self, staff, model):
+        OTHERS.get(model, lambda: None)()
+        name = model._meta.model_name
+        listed = staff.get(reverse(f"admin:tournaments_{name}_changelist"))
+        assert listed.status_code == 200
+        row = model.objects.first()
+        assert model not in OTHERS or row is not None
+        if row is not None:
+            page = staff.get(reverse(f"admin:tournaments_{name}_change", args=[row.pk]))
+            assert page.status_code == 200
 
 
 @pytest.mark.parametrize(

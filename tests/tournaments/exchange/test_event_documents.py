@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 
 import jsonschema
@@ -13,6 +12,7 @@ from django.test.utils import CaptureQueriesContext
 
 from tests.factories import NOW, OrganizationFactory, PlayerFactory, TournamentFactory
 from tests.factories.events import next_round, play, registered, started
+from tests.kept import fresh, made_once
 from tests.tournaments.exchange.events import random_event
 from tournaments.errors import EventFileRefused
 from tournaments.exchange import PUBLIC
@@ -153,10 +153,6 @@ def test_decklists_come_back_with_names_and_counts():
 # --- what is refused
 
 
-def changed(seed: int = 1) -> dict:
-    return copy.deepcopy(exported(random_event(seed)))
-
-
 @pytest.mark.parametrize(
     ("content", "problem"),
     [
@@ -190,63 +186,68 @@ def test_the_public_document_cannot_be_imported():
     ]
 
 
-@pytest.mark.parametrize(
-    ("path", "value", "problem"),
-    [
-        (["matches", 0, "games_one"], "2",
-         ("matches[0].games_one", "Another kind of value is expected: integer, null.")),
-        (["matches", 0, "games_one"], 5,
-         ("matches[0]", "More games are won than win a match.")),
-        (["matches", 0, "player_one"], 999,
-         ("matches[0].player_one", "There is nothing with this number in the document.")),
-        (["event", "format"], "no-such",
-         ("event.format", "There is no format with this short name here.")),
-        (["event", "time_zone"], "Mars/Olympus",
-         ("event.time_zone", "This time zone is not known.")),
-        (["event", "starts_at"], "yesterday",
-         ("event.starts_at", "A time with its offset from UTC is expected.")),
-        (["event", "name"], "<b>",
-         ("event.name", "A name cannot contain <, > or control characters.")),
-        (["rounds", 1, "number"], 1,
-         ("rounds[1]", "This contradicts another part of the document "
-          "(round_number_once_per_tournament).")),
-        (["rounds", 2, "number"], 9, ("rounds", "Rounds are numbered from 1 without gaps.")),
-        (["registrations", 1, "id"], 1, ("registrations[1].id", "This number is used twice.")),
-        (["players", 0, "name"], "a\x00b",
-         ("players[0].name", "This text holds a character that cannot be stored.")),
-        (["players", 0, "email"], "no address",
-         ("players[0].email", "Enter a valid email address.")),
-        (["decklists", 0, "cards", 0, "name"], "No Such Card",
-         ("decklists[0].cards[0].name", "There is no card with this name here.")),
-        (["registrations", 0, "surprise"], 1, ("registrations[0]", "Unknown: surprise.")),
-    ],
-)  # fmt: skip
-def test_a_wrong_value_is_named_by_its_place(path, value, problem):
-    document = changed()
-    *way, last = path
-    at = document
-    for step in way:
-        at = at[step]
-    at[last] = value
-    assert refused(document)[0] == problem
+made_document = made_once(lambda: exported(random_event(1)), scope="class")
 
 
-def test_standings_that_do_not_follow_from_the_results_are_refused():
-    document = changed()
-    document["standings"][0]["match_points"] += 3
-    points = document["standings"][0]["match_points"] - 3
-    assert refused(document) == [
-        ("standings[0].match_points", f"The results give another value: {points}.")
-    ]
+class TestWrongValues:
+    """One value of a sound document is changed."""
 
+    @pytest.fixture
+    def document(self, db, made_document):
+        return fresh(made_document)
 
-def test_an_entry_without_its_match_is_refused():
-    document = changed()
-    entry = next(one for one in document["entries"] if one["kind"] == "match")
-    other = next(m["id"] for m in document["matches"] if m["id"] != entry["match"])
-    entry["match"] = other
-    index = document["entries"].index(entry)
-    assert (f"entries[{index}].match", "The match is one of others.") in refused(document)
+    @pytest.mark.parametrize(
+        ("path", "value", "problem"),
+        [
+            (["matches", 0, "games_one"], "2",
+             ("matches[0].games_one", "Another kind of value is expected: integer, null.")),
+            (["matches", 0, "games_one"], 5,
+             ("matches[0]", "More games are won than win a match.")),
+            (["matches", 0, "player_one"], 999,
+             ("matches[0].player_one", "There is nothing with this number in the document.")),
+            (["event", "format"], "no-such",
+             ("event.format", "There is no format with this short name here.")),
+            (["event", "time_zone"], "Mars/Olympus",
+             ("event.time_zone", "This time zone is not known.")),
+            (["event", "starts_at"], "yesterday",
+             ("event.starts_at", "A time with its offset from UTC is expected.")),
+            (["event", "name"], "<b>",
+             ("event.name", "A name cannot contain <, > or control characters.")),
+            (["rounds", 1, "number"], 1,
+             ("rounds[1]", "This contradicts another part of the document "
+              "(round_number_once_per_tournament).")),
+            (["rounds", 2, "number"], 9, ("rounds", "Rounds are numbered from 1 without gaps.")),
+            (["registrations", 1, "id"], 1, ("registrations[1].id", "This number is used twice.")),
+            (["players", 0, "name"], "a\x00b",
+             ("players[0].name", "This text holds a character that cannot be stored.")),
+            (["players", 0, "email"], "no address",
+             ("players[0].email", "Enter a valid email address.")),
+            (["decklists", 0, "cards", 0, "name"], "No Such Card",
+             ("decklists[0].cards[0].name", "There is no card with this name here.")),
+            (["registrations", 0, "surprise"], 1, ("registrations[0]", "Unknown: surprise.")),
+        ],
+    )  # fmt: skip
+    def test_a_wrong_value_is_named_by_its_place(self, document, path, value, problem):
+        *way, last = path
+        at = document
+        for step in way:
+            at = at[step]
+        at[last] = value
+        assert refused(document)[0] == problem
+
+    def test_standings_that_do_not_follow_from_the_results_are_refused(self, document):
+        document["standings"][0]["match_points"] += 3
+        points = document["standings"][0]["match_points"] - 3
+        assert refused(document) == [
+            ("standings[0].match_points", f"The results give another value: {points}.")
+        ]
+
+    def test_an_entry_without_its_match_is_refused(self, document):
+        entry = next(one for one in document["entries"] if one["kind"] == "match")
+        other = next(m["id"] for m in document["matches"] if m["id"] != entry["match"])
+        entry["match"] = other
+        index = document["entries"].index(entry)
+        assert (f"entries[{index}].match", "The match is one of others.") in refused(document)
 
 
 # --- for everybody
