@@ -15,7 +15,7 @@ from tests.factories import (
     TournamentFactory,
     UserFactory,
 )
-from tests.tournaments.web.test_every_page_japanese import english_words
+from tests.tournaments.web.test_every_page_japanese import English
 from tournaments.services import results
 
 pytestmark = [pytest.mark.django_db(transaction=True)]
@@ -47,7 +47,7 @@ def event(server):
 def is_japanese(page) -> None:
     """The page declares itself Japanese and says nothing in English."""
     expect(page.locator("html")).to_have_attribute("lang", "ja")
-    assert english_words(page.content(), CALLED) == set()
+    assert English(CALLED).of(page.content()) == set()
 
 
 def sign_in(page, username: str) -> None:

@@ -87,19 +87,32 @@ def names() -> list[str]:
     return sorted((name for name in found if name), key=len, reverse=True)
 
 
-def english_words(html: str, called: list[str]) -> set[str]:
-    """The English words of a page that are no names."""
-    reader = Texts()
-    reader.feed(html)
-    left = set()
-    for said in set(reader.said):
+class English:
+    """Finds the English words of pages that are no names; most texts stand on many pages.
+
+    Args:
+        called: The names, the longest first.
+    """
+
+    def __init__(self, called: list[str]) -> None:
+        self.called = called
+        self.left: dict[str, set[str]] = {}
+
+    def of(self, html: str) -> set[str]:
+        """The words of a page."""
+        reader = Texts()
+        reader.feed(html)
+        for said in {*reader.said} - self.left.keys():
+            self.left[said] = self.of_text(said)
+        return set().union(*(self.left[said] for said in reader.said))
+
+    def of_text(self, said: str) -> set[str]:
         said = CODE.sub(" ", said)
         if WORD.search(said) is None:
-            continue
-        for name in called:
+            return set()
+        for name in self.called:
             said = said.replace(name, " ")
-        left |= {word for word in WORD.findall(said) if word not in SAME}
-    return left
+        return {word for word in WORD.findall(said) if word not in SAME}
 
 
 #: What others than the staff see differs little from event to event.
@@ -115,7 +128,7 @@ def test_every_page_is_japanese(site, role, events):
     if role != "anonymous":
         client.force_login(site[role])
     visitor = pages.Visitor(client, None)
-    called, english, seen = names(), {}, 0
+    words, english, seen = English(names()), {}, 0
     for template, parameters in visitor.walk(events):
         address = template % parameters
         if address.startswith("/api/"):
@@ -126,8 +139,8 @@ def test_every_page_is_japanese(site, role, events):
         ):
             continue
         seen += 1
-        if words := english_words(answer.content.decode(), called):
-            english[address] = sorted(words)
+        if found := words.of(answer.content.decode()):
+            english[address] = sorted(found)
     assert english == {}
     assert visitor.broken == []
     assert seen > 60
