@@ -45,6 +45,7 @@ def addresses(
 ) -> Iterator[str]:
     """The address of every page that this visitor may open, or of the pages with these names."""
     events = {slug: Tournament.objects.get(slug=slug) for slug in ("running", *pages.EVENTS)}
+    found: dict[str, dict[str, object]] = {slug: {} for slug in events}
     seen = set()
     for name, template, parameters in pages.routes():
         short = name.rpartition(":")[2]
@@ -59,7 +60,8 @@ def addresses(
                 if event.slug not in states:
                     continue
             address = template % {
-                one: pages.sound_value(template, one, event) for one in parameters
+                one: pages.sound_value(template, one, event, found[event.slug])
+                for one in parameters
             }
             answer = client.get(address)
             is_page = answer.headers.get("Content-Type", "").startswith("text/html")

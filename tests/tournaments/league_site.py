@@ -38,11 +38,12 @@ def league_value(template: str, name: str, tournament: Tournament) -> object:
         return league.slug
     if name == "action":
         return "accept" if "matches/" in template else "start"
-    for word, row in (
-        ("matches/", LeagueMatch.objects.first()),
-        ("transcripts/", LeagueTranscript.objects.first()),
-        ("events/", league.events.first()),
+    for word, find in (
+        ("matches/", LeagueMatch.objects.first),
+        ("transcripts/", LeagueTranscript.objects.first),
+        ("events/", league.events.first),
     ):
         if word in template:
+            row = find()
             return row.pk if row else 0
     return 1

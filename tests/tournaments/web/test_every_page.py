@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 from urllib.parse import quote, urlencode
 
 import pytest
@@ -182,24 +183,37 @@ def routes(resolver=None, prefix="", spaces="") -> Iterator[tuple[str, str, tupl
 EVENTS = ("open", "running", "drafted", "finished", "planned", "trios", "pods", "sealed")
 
 
-def sound_value(template: str, name: str, tournament: Tournament) -> object:
-    """A value that exists for a parameter of an address, for this event; read when it's wanted."""
+def sound_value(
+    template: str, name: str, tournament: Tournament, found: dict[str, object]
+) -> object:
+    """A value that exists for a parameter of an address, for this event; read when it's wanted.
+
+    Args:
+        found: The rows of the event that were read before.
+    """
     store_or_event = "card-corner" if "organizations/" in template else tournament.slug
 
+    def once(word: str, find: Callable[[], object]) -> Any:
+        if word not in found:
+            found[word] = find()
+        return found[word]
+
     def match() -> Match | None:
-        return Match.objects.filter(round__tournament=tournament).order_by("pk").first()
+        matches = Match.objects.filter(round__tournament=tournament)
+        return once("match", matches.order_by("pk").first)
 
     def registration() -> Registration:
-        return tournament.registrations.select_related("player").order_by("pk")[0]
+        players = tournament.registrations.select_related("player")
+        return once("registration", lambda: players.order_by("pk")[0])
 
     def pod() -> Pod | None:
-        return Pod.objects.filter(round__tournament=tournament).first()
+        return once("pod", Pod.objects.filter(round__tournament=tournament).first)
 
     def deck() -> Decklist:
-        return Decklist.objects.get(name="Red Burn")
+        return once("deck", lambda: Decklist.objects.get(name="Red Burn"))
 
     if "calendar/" in template:
-        return CalendarLink.objects.get().token
+        return once("calendar", CalendarLink.objects.get).token
     if "join/team/" in template:
         return invitation_token(registration())
     if "leagues/" in template and "organizations/" not in template:
@@ -215,7 +229,7 @@ def sound_value(template: str, name: str, tournament: Tournament) -> object:
         "kind": lambda: "text",
         "action": lambda: "drop",
         "pod": lambda: 1,
-        "seat_id": lambda: DraftSeat.objects.first().pk,
+        "seat_id": lambda: once("draft seat", DraftSeat.objects.first).pk,
         "code": lambda: "LEA",
     }
     if name in named:
@@ -241,7 +255,7 @@ def sound_value(template: str, name: str, tournament: Tournament) -> object:
         ("cards/", Card.objects.first),
         ("deck", deck),
     )
-    return next((_key(row()) for word, row in rows if word in template), 1)
+    return next((_key(once(word, row)) for word, row in rows if word in template), 1)
 
 
 def _key(row: Model | None) -> int:
@@ -279,11 +293,15 @@ class Visitor:
         An address that only takes posts says so in every state: who just gets is told it once.
         """
         rows = {event: Tournament.objects.get(slug=event) for event in events}
+        found: dict[str, dict[str, object]] = {event: {} for event in events}
         for name, template, names in routes():
             if name in UNWALKED or template.startswith("/admin/") or not template.startswith(below):
                 continue
             for event in events if "slug" in names else events[:1]:
-                yield template, {one: sound_value(template, one, rows[event]) for one in names}
+                yield (
+                    template,
+                    {one: sound_value(template, one, rows[event], found[event]) for one in names},
+                )
                 if self.status == 405 and not is_posting:
                     break
 
