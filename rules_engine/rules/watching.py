@@ -234,7 +234,6 @@ def end_until_upkeep_of(state: GameState, player: PlayerId) -> None:
     next upkeep" ends with the step that begins."""
     _end_as_it_begins(state, player, DurationKind.YOUR_NEXT_UPKEEP)
 
-
     def now(one: Lasts) -> Lasts:
         is_so = one.duration == _NEXT_UPKEEP and one.controller == player
         return replace(one, duration=_THIS_UPKEEP) if is_so else one
