@@ -415,7 +415,7 @@ def end_step(state: GameState) -> Run[None]:
     if combat_ends:
         # What kept this mana expires before the pools empty, where other rules may keep it.
         for seat in state.players:
-            release_mana(seat, until_end_of_combat=False)
+            release_mana(seat, lambda unit: unit._replace(until_end_of_combat=False))
     if phase_ends or combat_ends or state.edition.pool_empties_at is PoolEmptiesAt.STEP:
         yield from _empty_pools(state)
     state.touch_lightly()
@@ -481,7 +481,7 @@ def _cleanup(state: GameState, players: Sequence[PlayerId]) -> Run[None]:
         obj.deathtouched = False
     end_at_cleanup(state)
     for seat in state.players:
-        release_mana(seat, lasting=False)
+        release_mana(seat, lambda unit: unit._replace(lasting=False))
     yield from _empty_pools(state)
     state.touch_lightly()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rules_engine.decisions import Run
 from rules_engine.ir import modifications as mod
 from rules_engine.rules.board import board
@@ -32,14 +34,14 @@ def lose_mana(
         yield from happen(state, ev.LifeLost(player.id, lost))
 
 
-def release_mana(player: Player, **flags: bool) -> None:
+def release_mana(player: Player, freed: Callable[[ManaUnit], ManaUnit]) -> None:
     """CR 500.5: what kept mana of the player's in the pool is over; it is lost as other mana is.
 
     Args:
-        flags: the fields of the mana that said so, as they are now.
+        freed: the mana without what kept it.
     """
     pool: dict[ManaUnit, int] = {}
     for unit, number in player.pool.items():
-        unit = unit._replace(**flags)
+        unit = freed(unit)
         pool[unit] = pool.get(unit, 0) + number
     player.pool = pool

@@ -243,8 +243,8 @@ def _for_each(node: e.ForEach, context: Context) -> Clause:
     if both is not None:
         return both
     if _is_attacking_host(node.of):
-        each_one = _each_player(replace(node, of=s.OPPONENT), context)
-        return Clause(each_one.text.replace("each opponent", "each opponent attacking that player"))
+        by_each = _each_player(replace(node, of=s.OPPONENT), context)
+        return Clause(by_each.text.replace("each opponent", "each opponent attacking that player"))
     match node:
         case e.ForEach(of=OfSide() as side, then=(e.DealDamage(to=s.Iterated()) as hit,)):
             before, context.iterated = context.iterated, Noun("that player", person=True)
