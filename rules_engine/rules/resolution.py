@@ -78,7 +78,7 @@ def _resolve_ability(state: GameState, obj: GameObject) -> Run[None]:
         cease_to_exist(state, obj.id)
         return
     groups = _groups(ability.targets, ability.modes, ability.then, item.modes)
-    legal = _check_targets(state, groups, context, inherited=not ability.targets)
+    legal = _check_targets(state, groups, context)
     anyway = any(isinstance(one, ResolvesAnyway) for _, then in groups for one in then)
     if not legal and not anyway:
         yield from happen(state, ev.Countered(obj.id, by_rule=True))
@@ -120,7 +120,7 @@ def _resolve_spell(state: GameState, obj: GameObject) -> Run[None]:
     parts = spell_parts(found, obj.casting)
     groups = _groups(parts.targets, parts.modes, parts.then, item.modes)
     groups.extend((spliced.targets, spliced.then) for spliced in item.spliced)
-    if not _check_targets(state, groups, context, inherited=False):
+    if not _check_targets(state, groups, context):
         if not is_mutating(obj) and not is_bestowed(obj):
             yield from happen(state, ev.Countered(obj.id, by_rule=True))
             yield from leave_stack(state, obj, ev.ZoneMove(obj.id, Zone.GRAVEYARD, "counter"))
@@ -200,10 +200,10 @@ def _groups(
     return [(targets, then)]
 
 
-def _check_targets(state: GameState, groups: Groups, context: Context, *, inherited: bool) -> bool:
+def _check_targets(state: GameState, groups: Groups, context: Context) -> bool:
     """CR 608.2b: forgets illegal targets; False if there were targets and all are illegal now."""
-    if inherited or not any(targets for targets, _ in groups):
-        return True
+    if not any(targets for targets, _ in groups):
+        return True  # what it speaks of may be the targets of the ability that made it
     everything, start = context.targets, 0
     legal: tuple[tuple[Entity, ...], ...] = ()
     for targets, _ in groups:

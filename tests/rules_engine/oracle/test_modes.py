@@ -94,3 +94,37 @@ def test_the_modes_of_what_follows_an_option():
     t.answer("Yes")
     t.answer("Mode 2").resolve_all()
     assert t.life(A) == 22
+
+
+CHARM = printed(
+    "Relic",
+    "artifact",
+    "{0}: Choose one or both — / • Target creature gets +1/+1 until end of turn. You gain 2 life. /"
+    " • Target player loses 1 life. You gain 4 life.",
+)
+LEAVE = printed("Leave", "instant", "Return target creature to its owner's hand.")
+HIDE = printed("Hide", "instant", "Target creature gains hexproof until end of turn.")
+
+
+def activated(then: str, *modes: str) -> Table:
+    """An ability's modes resolve after B has cast that spell at the Bear that it targets."""
+    setup = Setup()
+    setup.cards.update({one.name: one for one in (CHARM, LEAVE, HIDE)})
+    t = setup.battlefield(A, "Relic").battlefield(B, "Bear", "Ox").hand(B, then).play()
+    t.act("Activate Relic", list(modes), "Bear", "B")
+    return t.cast(then, "Bear", player=B).resolve_all()
+
+
+@pytest.mark.cr("608.2b")
+@pytest.mark.parametrize("then", ["Leave", "Hide"])
+def test_an_ability_with_modes_does_nothing_if_all_its_targets_are_illegal(then):
+    assert activated(then, "Mode 1").life(A) == 20
+
+
+@pytest.mark.cr("608.2b")
+@pytest.mark.parametrize("then", ["Leave", "Hide"])
+def test_an_ability_with_modes_does_the_rest_if_a_target_is_still_legal(then):
+    t = activated(then, "Mode 1", "Mode 2")
+    assert (t.life(A), t.life(B)) == (26, 19)
+    if then == "Hide":
+        assert t.size("Bear") == (2, 2)
