@@ -26,6 +26,12 @@ CAST = "cast"
 SEARCHERS = "who searched"
 """Binding: the players who searched their own libraries."""
 
+STAYED = "stayed"
+"""Binding: what an instruction should have put onto the battlefield, but couldn't."""
+
+NEVER_CAME = "never came"
+"""Binding: the same, for the delayed abilities that expect it there (CR 603.7c)."""
+
 PAID = "paid:"
 """How the bindings begin of what was paid for what made a delayed ability."""
 

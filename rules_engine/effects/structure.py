@@ -11,7 +11,15 @@ from rules_engine.effects.amounts import amount_of, natural
 from rules_engine.effects.choices import chosen_entities
 from rules_engine.effects.choosing_x import LET, choose_x_of_may
 from rules_engine.effects.conditions import holds
-from rules_engine.effects.context import ADDED, PAID, RESPONDERS, RESULT, Context
+from rules_engine.effects.context import (
+    ADDED,
+    NEVER_CAME,
+    PAID,
+    RESPONDERS,
+    RESULT,
+    STAYED,
+    Context,
+)
 from rules_engine.effects.damage import deal_for_each, dealt_for_each
 from rules_engine.effects.possible import is_possible
 from rules_engine.effects.put_there import said_of_what_is_there
@@ -361,7 +369,11 @@ def _known(
     state: GameState, context: Context, now: int
 ) -> tuple[tuple[str, tuple[Entity, ...]], ...]:
     """What is bound, and until when it's known where objects went."""
-    others = tuple(pair for pair in context.bindings() if pair[0] != KNOWN_UNTIL)
+    others = tuple(
+        (NEVER_CAME if name == STAYED else name, found)
+        for name, found in context.bindings()
+        if name != KNOWN_UNTIL
+    )
     ability = state.get(context.stack_object) if context.stack_object is not None else None
     if ability is None or ability.item is None:
         return (*others, (KNOWN_UNTIL, (now,)))

@@ -11,7 +11,7 @@ from rules_engine.effects.amounts import natural
 from rules_engine.effects.characteristics import locked
 from rules_engine.effects.choices import chosen_objects
 from rules_engine.effects.combat import what_it_attacks, what_it_blocks
-from rules_engine.effects.context import RESPONDERS, RESULT, Context
+from rules_engine.effects.context import NEVER_CAME, RESPONDERS, RESULT, STAYED, Context
 from rules_engine.effects.possible import without_kept
 from rules_engine.effects.references import linked_face
 from rules_engine.effects.registry import all_here_now, executes
@@ -83,7 +83,9 @@ def became(event: ev.Event) -> tuple[ObjectId, ...]:
 
 
 def _movable(state: GameState, found: list[ObjectId], context: Context) -> list[ObjectId]:
-    return [oid for entity in found for oid in all_here_now(state, entity, context)]
+    elsewhere = context.bound.get(NEVER_CAME, ())
+    here = [oid for entity in found for oid in all_here_now(state, entity, context)]
+    return [oid for oid in here if oid not in elsewhere]
 
 
 @executes(ir.Exile)
@@ -306,6 +308,16 @@ def put_onto_battlefield(
     events = yield from entering_events(state, effect, context)
     done = yield from happen(state, *events)
     note_entered(state, effect, done, context)
+    _note_what_stayed(state, events, context)
+
+
+def _note_what_stayed(state: GameState, events: Sequence[ev.Event], context: Context) -> None:
+    """CR 603.7c: what isn't on the battlefield now, an ability that expects it there won't find."""
+    moved = [event.object for event in events if isinstance(event, ev.ZoneMove)]
+    now = [oid for one in moved for oid in all_here_now(state, one, context)]
+    stayed = tuple(oid for oid in now if not _on_battlefield(state, oid))
+    if stayed:
+        context.bound[STAYED] = (*context.bound.get(STAYED, ()), *stayed)
 
 
 def entering_events(

@@ -51,6 +51,46 @@ def test_603_7c_what_left_the_graveyard_stays_away():
     assert t.names(Zone.EXILE, B) == ["Bear"]
 
 
+CAGE = printed("Cage", "artifact", "Creature cards in graveyards can't enter the battlefield.")
+PRIEST = printed(
+    "Priest",
+    "enchantment",
+    "If a nontoken creature would enter and it wasn't cast, exile it instead.",
+)
+
+
+@pytest.mark.cr("603.7c")
+@pytest.mark.parametrize("also", ["Exile it", "Return it to your hand"])
+@pytest.mark.parametrize(("beside", "where"), [("Cage", Zone.GRAVEYARD), ("Priest", Zone.EXILE)])
+def test_603_7c_what_never_came_is_not_expected_elsewhere(also, beside, where):
+    text = (
+        "Return target creature card from your graveyard to the battlefield. It gains haste. "
+        f"{also} at the beginning of the next end step."
+    )
+    cards = [CAGE, PRIEST, printed("Dance", "sorcery", text)]
+    setup = Setup(cards=cards).graveyard(A, "Bear").hand(A, "Dance", "Dance")
+    t = setup.battlefield(A, beside).play().cast("Dance").resolve()
+    assert "Bear" in t.names(where, A)
+    t.go_to(Step.END).resolve_all()
+    assert "Bear" in t.names(where, A)
+
+
+@pytest.mark.cr("603.7c")
+@pytest.mark.parametrize(
+    ("also", "where"), [("Exile it", Zone.EXILE), ("Return it to your hand", Zone.HAND)]
+)
+def test_603_7c_what_came_is_found(also, where):
+    text = (
+        "Return target creature card from your graveyard to the battlefield. It gains haste. "
+        f"{also} at the beginning of the next end step."
+    )
+    setup = Setup(cards=[printed("Dance", "sorcery", text)]).graveyard(A, "Bear").hand(A, "Dance")
+    t = setup.play().cast("Dance").resolve()
+    assert t.seen("Bear").controller == A
+    t.go_to(Step.END).resolve_all()
+    assert t.names(where, A) == ["Bear"]
+
+
 PILOT = printed(
     "Pilot",
     "aura",
