@@ -79,6 +79,9 @@ def _as_it_was_attached(name: str, value: object) -> object:
 def _card_types(state: GameState, a: ir.CountCardTypes, context: Context) -> int:
     found = find_objects(state, a.what, context)
     kinds = {kind for oid in found for kind in characteristics(state, oid).types}
+    if a.shared is not None:
+        others = find_objects(state, a.shared, context)
+        kinds &= {kind for oid in others for kind in characteristics(state, oid).types}
     return len(kinds & PERMANENT_TYPES if a.permanents else kinds)
 
 

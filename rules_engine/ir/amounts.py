@@ -46,10 +46,12 @@ class Count(AmountNode):
 
 @dataclass(frozen=True, slots=True)
 class CountCardTypes(AmountNode):
-    """How many card types there are among these; only of permanents, if so said (CR 110.4)."""
+    """How many card types there are among these; only of permanents, if so said (CR 110.4);
+    `shared`: only those that one of those others has as well."""
 
     what: Selector
     permanents: bool = False
+    shared: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -144,6 +144,16 @@ def _card_types(what: Selector) -> Amount:
     return CountCardTypes(what)
 
 
+@rule(
+    "counted",
+    "card types they share with <what:noun>",
+    "card type they share with <what:noun>",
+)
+def _card_types_shared(what: Selector, at: int) -> Amount:
+    """Each of them by itself."""
+    return CountCardTypes(Pronoun(at), shared=what)
+
+
 @rule("counted", "card types among other <what:noun>", "card type among other <what:noun>")
 def _card_types_of_others(what: Selector) -> Amount:
     return CountCardTypes(all_of(what, OTHER))

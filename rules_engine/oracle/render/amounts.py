@@ -329,6 +329,8 @@ def _count(node: a.Count, context: Context) -> str:
 @value.of(a.CountCardTypes)
 def _count_types(node: a.CountCardTypes, context: Context) -> str:
     kinds = "permanent" if node.permanents else "card"
+    if node.shared is not None:
+        return f"the number of {kinds} types they share with {bare(node.shared, context)}"
     among = bare(node.what, context)
     if isinstance(node.what, s.EventObject):
         among = noun(node.what, context).text

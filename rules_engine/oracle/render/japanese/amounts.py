@@ -195,6 +195,9 @@ def _count(node: a.Count, context: Context) -> str:
 @value.of(a.CountCardTypes)
 def _count_types(node: a.CountCardTypes, context: Context) -> str:
     kinds = "パーマネント" if node.permanents else "カード"
+    if node.shared is not None:
+        both = f"それと{bare(node.shared, context)}とが共有する"
+        return f"{both}{kinds}・タイプの種類数"
     return f"{bare(node.what, context)}の中の{kinds}・タイプの種類数"
 
 
