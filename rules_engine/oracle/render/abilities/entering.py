@@ -120,7 +120,7 @@ def _others_enter_with(node: b.EntersWithCounters, what: Noun, context: Context)
         case (m.AddTypes(subtypes=(subtype,)),):
             whose = "their" if what.many else "its"
             also = f" and as {with_article(subtype)} in addition to {whose} other types"
-    if unit is None and also:
+    if unit is None and also and not isinstance(node.amount, int):
         many = f"a number of additional {node.kind} counters on {its}"
         return f"{what.text} {verb} with {many} equal to {value(node.amount, context)}{also}"
     if unit is None:
