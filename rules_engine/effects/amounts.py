@@ -222,6 +222,9 @@ def _events(state: GameState, a: ir.EventsThisTurn, context: Context) -> int:
     if a.types:
         objects = [info.object for info in found if info.object is not None]
         return len({one for oid in objects for one in characteristics(state, oid).types})
+    if a.power:
+        objects = [info.object for info in found if info.object is not None]
+        return sum(_counted(state, characteristics(state, oid).power) for oid in objects)
     return sum(info.amount for info in found) if a.summed else len(found)
 
 

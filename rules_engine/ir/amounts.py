@@ -216,6 +216,8 @@ class EventsThisTurn(AmountNode):
     """How many card types there were among the objects it happened to."""
     of_one: bool = False
     """How much in total of the object of which it is most."""
+    power: bool = False
+    """The total power that the objects it happened to had then (CR 608.2h)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,6 +54,11 @@ def _died(other: Selector | None, noun: Selector) -> Amount:
     return EventsThisTurn(Dies(all_of(noun, other or ANYTHING)))
 
 
+@rule("value", "the total power of <noun> that died this turn")
+def _power_of_dead(noun: Selector) -> Amount:
+    return EventsThisTurn(Dies(noun), power=True)
+
+
 @rule(
     "counted",
     "<noun> that died under your control this turn",

@@ -402,6 +402,17 @@ def _them(at: int) -> Selector:
     return Pronoun(at, plural=True)
 
 
+@rule(
+    "pronoun",
+    "[each of] those permanents and-or players",
+    "[each of] those permanents and/or players",
+    "[each of] those permanents or players",
+)
+def _those_of_any_kind(at: int) -> Selector:
+    """What "any target" was."""
+    return Pronoun(at, plural=True, demonstrative=True)
+
+
 _NOUNS = """
     creature permanent card spell land artifact enchantment planeswalker token Aura
     Equipment Vehicle battle

@@ -149,6 +149,8 @@ def per(amount: Amount) -> tuple[int, Unit | None] | None:
         amount.color, what=amount.what, activating=amount.activating
     ):
         return None  # "equal to the amount of mana spent"
+    if isinstance(amount, a.EventsThisTurn) and amount.power:
+        return None  # not of each of them
     if isinstance(amount, Unit) and amount not in (a.PaidAmount("life"), a.PaidAmount("mana")):
         return 1, amount
     if isinstance(amount, a.Times):
@@ -559,7 +561,8 @@ def _events(node: a.EventsThisTurn, context: Context) -> str:
             have = "'ve" if who.you else f" {who.verb('has', 'have')}"
             return f"the number of {spells} {who.text}{have} cast {when}"
         case Dies(what=what):
-            return f"the number of {bare(what, context)} that died this turn"
+            counted = "total power" if node.power else "number"
+            return f"the {counted} of {bare(what, context)} that died this turn"
         case MovesTo(what=what, zone=Zone.GRAVEYARD, from_zone=Zone.BATTLEFIELD) if (
             not node.last and not any(isinstance(part, s.OwnedBy) for part in walk(what))
         ):

@@ -19,7 +19,7 @@ from rules_engine.oracle.render.nouns import bare, is_reference, noun, quality, 
 def one_event(amount: a.Amount, context: Context) -> str | None:
     """What is counted, as one of them: `creature that died this turn`; None if it has no words."""
     match amount:
-        case a.EventsThisTurn(event=Dies(what=what), last=False, game=False):
+        case a.EventsThisTurn(event=Dies(what=what), last=False, game=False, power=False):
             return f"{bare(what, context, many=False)} that died this turn"
         case a.EventsThisTurn(
             event=Casts(player=s.IsPlayer(), what=s.AllOf(parts=(*what, s.Other())))

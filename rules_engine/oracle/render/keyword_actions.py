@@ -266,7 +266,7 @@ def _villainous(node: k.VillainousChoice, context: Context) -> Clause:
 
 
 def _told(option: Then, context: Context) -> str:
-    text = sentences(option, context)
+    text = in_one_sentence(option, context)
     yours = getattr(option[0], "player", None) == YOU and not text.startswith("you ")
     return f"you {text}" if yours else text
 

@@ -200,9 +200,9 @@ def _for_each(node: e.ForEach, context: Context) -> Clause:
         case (e.PutCounters(kind=kind, amount=Minus(left=left, right=right), on=s.Iterated()),) if (
             s.ForWhich(Compare(left, s.Comparison.MORE_THAN, right)) in walk(node.of)
         ):
-            each_one = bare(node.of, context, many=False)
+            one = bare(node.of, context, many=False)
             counters = f"a number of {kind} counters on it equal to the difference"
-            return Clause(f"for each {each_one}, put {counters}")
+            return Clause(f"for each {one}, put {counters}")
         case (
             e.DealDamage(
                 amount=Minus(left=int(most), right=Count(what=s.AllOf(parts=parts))),

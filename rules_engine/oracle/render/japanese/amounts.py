@@ -11,7 +11,7 @@ from rules_engine.ir.amounts import Amount
 from rules_engine.ir.attractions import VisitsAttraction
 from rules_engine.ir.chosen_words import CountChosenColors
 from rules_engine.ir.effects import LoseLife, RemoveCounters
-from rules_engine.ir.events import Casts
+from rules_engine.ir.events import Casts, Dies
 from rules_engine.ir.merging import TimesMutated
 from rules_engine.oracle.render.japanese.context import Context
 from rules_engine.oracle.render.japanese.grammar import figure_of, listed, past
@@ -319,6 +319,8 @@ def _events(node: a.EventsThisTurn, context: Context) -> str:
             return f"このターンに{noun(player, context)}が訪問したアトラクションの数"
         case RemoveCounters(kind="energy", on=player) if node.summed:
             return f"このターンに{noun(player, context)}が支払うか失った{{E}}の個数"
+        case Dies(what=what) if node.power:
+            return f"このターンに死亡した{bare(what, context)}のパワーの合計"
         case LoseLife(player=player) if node.summed:
             return f"このターンに{noun(player, context)}が失ったライフの点数"
         case _:
