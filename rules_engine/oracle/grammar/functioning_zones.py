@@ -24,16 +24,15 @@ from rules_engine.ir.abilities import (
     TriggeredAbility,
 )
 from rules_engine.ir.conditions import Condition
-from rules_engine.ir.costs import (
-    SacrificeThis,
-)
+from rules_engine.ir.costs import DiscardThis, SacrificeThis
+from rules_engine.ir.effects import Discard
 from rules_engine.ir.events import (
     Casts,
     Cycles,
     EventPattern,
 )
 from rules_engine.ir.node import Node, transform, walk
-from rules_engine.ir.selectors import This
+from rules_engine.ir.selectors import NowIn, This
 from rules_engine.oracle.grammar.syntax import (
     FromZone,
     Mention,
@@ -64,6 +63,8 @@ def where_it_functions(ability: Ability) -> Ability:
     if isinstance(ability, TriggeredAbility):
         zone = _only_zone(ability.when) or zone
     ability = transform(ability, lambda _, part: part.part if isinstance(part, FromZone) else part)
+    if _discards_this(ability):
+        ability = transform(ability, _if_still_there)
     if zone is None or not isinstance(ability, ActivatedAbility | TriggeredAbility | StaticAbility):
         return ability
     if (
@@ -77,6 +78,26 @@ def where_it_functions(ability: Ability) -> Ability:
     if isinstance(ability, StaticAbility):
         ability = replace(ability, condition=_but_where(ability.condition, zone))
     return replace(ability, zone=zone)
+
+
+def _discards_this(ability: Ability) -> bool:
+    """Whether this card has been discarded as the ability does something, which triggered on that
+    or for which that was the cost."""
+    if isinstance(ability, ActivatedAbility):
+        return any(isinstance(part, DiscardThis) for part in ability.cost.parts)
+    return isinstance(ability, TriggeredAbility) and any(
+        isinstance(event, Cycles | Discard)
+        and event.what is not None
+        and any(isinstance(node, This) for node in walk(event.what))
+        for event in walk(ability.when)
+    )
+
+
+def _if_still_there(_name: str, part: object) -> object:
+    """CR 400.7: it may have been put elsewhere than into the graveyard as it was discarded."""
+    if isinstance(part, Mention) and part.what == THIS and part.zone is Zone.GRAVEYARD:
+        return replace(part, what=NowIn(Zone.GRAVEYARD, THIS, YOU))
+    return part
 
 
 def returns_with_target(ability: ActivatedAbility) -> bool:

@@ -432,7 +432,7 @@ def _exiled_to_bottom(self: bool) -> Then:
 
 @action("shuffle <what:pronoun> into your library from your graveyard")
 def _shuffle_from_graveyard(what: Selector) -> Instruction:
-    return PutInLibrary(what, LibraryPosition.SHUFFLED)
+    return PutInLibrary(NowIn(Zone.GRAVEYARD, what, YOU), LibraryPosition.SHUFFLED)
 
 
 @action("shuffle <self> into your library from your graveyard")
@@ -443,7 +443,7 @@ def _shuffle_this_from_graveyard(self: bool, at: int) -> Instruction:
 
 @action("put <what:pronoun> onto the battlefield from your graveyard")
 def _from_own_graveyard(what: Selector, at: int) -> Instruction | None:
-    return _onto_battlefield(what, (), at)
+    return _onto_battlefield(NowIn(Zone.GRAVEYARD, what, YOU), (), at)
 
 
 @action("put <self> <where:destination> from your graveyard")

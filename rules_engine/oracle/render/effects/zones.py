@@ -482,6 +482,8 @@ def _put_onto_battlefield(node: e.PutOntoBattlefield, context: Context) -> Claus
     where = f"the battlefield{tapped}{control}{attached}{counters}{being}"
     if returns:
         return Clause(f"return {what.text} to {where}")
+    if what.text == "it" and there == " from your graveyard" and where == "the battlefield":
+        return Clause(f"put it onto the battlefield{there}")  # this one, discarded meanwhile
     return Clause(f"put {what.text}{there} onto {where}")
 
 
@@ -597,6 +599,9 @@ def _put_in_library(node: e.PutInLibrary, context: Context) -> Clause:
                 )
             ):
                 return _shuffles(player, "graveyard", context)
+            case s.NowIn(of=s.You(), what=card) if is_reference(card):
+                this = object_noun(card, context).text
+                return Clause(f"shuffle {this} into your library{_from_there(node.what, 'its')}")
             case _:
                 pass
     if node.position in (LibraryPosition.RANDOM_BOTTOM, LibraryPosition.BOTTOM):

@@ -253,7 +253,10 @@ def hidden_as(node: e.FaceDownAs, context: Context) -> str:
 
 @telling.of(e.PutInLibrary)
 def _put_in_library(node: e.PutInLibrary, context: Context) -> str:
-    what = everything(node.what, context)
+    if isinstance(node.what, s.NowIn) and node.what.what == s.THIS:
+        what = from_there(node.what, context)
+    else:
+        what = everything(node.what, context)
     library = f"{_whose(node.what, context)}ライブラリー"
     if node.position is LibraryPosition.SHUFFLED:
         return f"{what}を{library}に加えて切り直す"
