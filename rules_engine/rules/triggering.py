@@ -326,6 +326,12 @@ def _mark(state: GameState, source: ObjectId, ability: TriggeredAbility, base: i
     return next((base + i for i, other in enumerate(triggered) if other == ability), None)
 
 
+def _alike(state: GameState, source: ObjectId, ability: TriggeredAbility) -> int:
+    """How many such abilities the object has, each of which has the limit (CR 113.2c); they share
+    their number."""
+    return characteristics(state, source).index.triggered.count(ability)
+
+
 def _used(state: GameState, source: ObjectId) -> tuple[int, ...]:
     return state.known(source).activated_this_turn
 
@@ -348,7 +354,7 @@ def _within_limit(state: GameState, source: ObjectId, ability: TriggeredAbility)
     if limit is None or number is None:
         return True
     used = _used(state, source)
-    if used.count(number) >= limit:
+    if used.count(number) >= limit * _alike(state, source, ability):
         return False
     _note(state, source, activated_this_turn=(*used, number))
     return True
@@ -362,7 +368,7 @@ def _first(state: GameState, source: ObjectId, ability: TriggeredAbility) -> boo
         return True
     mark = ("triggered", str(number))
     chosen = state.known(source).choices
-    if mark in chosen:
+    if chosen.count(mark) >= _alike(state, source, ability):
         return False
     _note(state, source, choices=(*chosen, mark))
     return True
@@ -371,7 +377,9 @@ def _first(state: GameState, source: ObjectId, ability: TriggeredAbility) -> boo
 def has_been_done(state: GameState, source: ObjectId, ability: TriggeredAbility) -> bool:
     """CR 603.2h."""
     number = _mark(state, source, ability, 2000)
-    return number is not None and number in _used(state, source)
+    if number is None:
+        return False
+    return _used(state, source).count(number) >= _alike(state, source, ability)
 
 
 def mark_as_done(state: GameState, source: ObjectId, ability: TriggeredAbility) -> None:
