@@ -75,6 +75,7 @@ NOT_HASHED: dict[Holder, dict[str, str]] = {
         "version": CACHE,
         "settled": CACHE,
         "stickered": CACHE,
+        "stray_in_library": CACHE,
         "winners": "follows from the winner and the teams",
         "log": "compared event by event, by the games that are recorded",
         "turn_log_start": "belongs to the log",
