@@ -24,8 +24,8 @@ from rules_engine.ir.abilities import (
     TriggeredAbility,
 )
 from rules_engine.ir.conditions import Condition
-from rules_engine.ir.costs import DiscardThis, SacrificeThis
-from rules_engine.ir.effects import Discard
+from rules_engine.ir.costs import SacrificeThis
+from rules_engine.ir.discarded import discards_this
 from rules_engine.ir.events import (
     Casts,
     Cycles,
@@ -63,8 +63,8 @@ def where_it_functions(ability: Ability) -> Ability:
     if isinstance(ability, TriggeredAbility):
         zone = _only_zone(ability.when) or zone
     ability = transform(ability, lambda _, part: part.part if isinstance(part, FromZone) else part)
-    if _discards_this(ability):
-        ability = transform(ability, _if_still_there)
+    if isinstance(ability, ActivatedAbility | TriggeredAbility) and discards_this(ability):
+        ability = replace(ability, then=transform(ability.then, _if_still_there))
     if zone is None or not isinstance(ability, ActivatedAbility | TriggeredAbility | StaticAbility):
         return ability
     if (
@@ -78,19 +78,6 @@ def where_it_functions(ability: Ability) -> Ability:
     if isinstance(ability, StaticAbility):
         ability = replace(ability, condition=_but_where(ability.condition, zone))
     return replace(ability, zone=zone)
-
-
-def _discards_this(ability: Ability) -> bool:
-    """Whether this card has been discarded as the ability does something, which triggered on that
-    or for which that was the cost."""
-    if isinstance(ability, ActivatedAbility):
-        return any(isinstance(part, DiscardThis) for part in ability.cost.parts)
-    return isinstance(ability, TriggeredAbility) and any(
-        isinstance(event, Cycles | Discard)
-        and event.what is not None
-        and any(isinstance(node, This) for node in walk(event.what))
-        for event in walk(ability.when)
-    )
 
 
 def _if_still_there(_name: str, part: object) -> object:

@@ -74,6 +74,8 @@ class Context:
     """Whether a value is of the clause's subject: "its power", not "that creature's power"."""
     zone: Zone = Zone.BATTLEFIELD
     """Where this object is as the ability works."""
+    was_discarded: bool = False
+    """It was discarded, and may have been put elsewhere than into the graveyard."""
     opens_trigger: bool = False
     """Whether this is a triggered ability's first instruction, before which a condition would be
     an intervening one (CR 603.4)."""

@@ -42,7 +42,13 @@ CHANNELER = printed(
     "{0}, Discard ~: You gain 1 life. Shuffle ~ into your library from your graveyard, then draw "
     "a card.",
 )
-CARDS = [VOID, WHEEL, GOLEM, BLESSING, MONSTER, CHANNELER]
+BEAST = printed(
+    "Beast",
+    "creature",
+    "When a spell or ability an opponent controls causes you to discard ~, return it to your hand.",
+    size=(4, 5),
+)
+CARDS = [VOID, WHEEL, GOLEM, BLESSING, MONSTER, CHANNELER, BEAST]
 
 
 def put_away(name: str, with_void: bool) -> Table:
@@ -100,3 +106,8 @@ def test_400_7_discarded_for_its_own_ability(with_void: bool):
     assert t.life(A) == 21
     assert t.names(Zone.EXILE, A) == ["Channeler"] * with_void
     assert t.names(Zone.GRAVEYARD, A) == []
+
+
+@pytest.mark.parametrize("with_void", [False, True])
+def test_what_says_no_zone_is_found_in_exile_too(with_void: bool):
+    assert put_away("Beast", with_void).names(Zone.HAND, A) == ["Beast"]

@@ -8,6 +8,7 @@ from rules_engine.ir import events as v
 from rules_engine.ir import selectors as s
 from rules_engine.ir.amounts import CountersOn
 from rules_engine.ir.conditions import Exists, Matches
+from rules_engine.ir.discarded import discards_this
 from rules_engine.ir.layouts import Crews, LastCounterRemoved, Unlocks
 from rules_engine.ir.node import walk
 from rules_engine.ir.planes import ChaosEnsues
@@ -108,7 +109,7 @@ def _triggered(node: b.TriggeredAbility, context: Context) -> str:
         inner.self_name = Noun(inner.card_name) if inner.card_name else inner.self_name
     inner.event_host_is_it = isinstance(subject, s.AttachedHost)
     inner.host_is_first = any(isinstance(one, s.EventOther) for one in walk(node))
-    inner.zone = node.zone
+    inner.zone, inner.was_discarded = node.zone, discards_this(node)
     match node.when:
         case v.BeginningOf(step=Step.DRAW):
             inner.extra_draw = True

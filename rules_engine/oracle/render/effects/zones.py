@@ -191,8 +191,8 @@ def _return_to_hand(node: e.ReturnToHand, context: Context) -> Clause:
         context.this_is_it = False  # "it" would be a card that was revealed, say
     what = object_noun(node.what, context)
     if isinstance(node.what, s.This) and context.zone is Zone.GRAVEYARD:
-        place = "" if what.text == "it" else " from your graveyard"
-        return Clause(f"return {what.text}{place} to your hand")
+        said = what.text != "it" and not context.was_discarded
+        return Clause(f"return {what.text}{' from your graveyard' if said else ''} to your hand")
     if yours:
         return Clause(f"return {what.text} to your hand")
     return Clause(f"return {what.text} to {_OWNERS_HANDS[what.many]}")
