@@ -8,10 +8,10 @@ from dataclasses import replace
 from rules_engine.cards.layouts import Layout
 from rules_engine.decisions import Decision, DecisionKind, Option, Run, ask
 from rules_engine.effects.amounts import natural
-from rules_engine.effects.characteristics import locked
 from rules_engine.effects.choices import chosen_objects
 from rules_engine.effects.combat import what_it_attacks, what_it_blocks
 from rules_engine.effects.context import NEVER_CAME, RESPONDERS, RESULT, STAYED, Context
+from rules_engine.effects.locking import locked
 from rules_engine.effects.possible import without_kept
 from rules_engine.effects.references import linked_face
 from rules_engine.effects.registry import all_here_now, executes

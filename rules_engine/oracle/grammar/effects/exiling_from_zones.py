@@ -48,18 +48,21 @@ def _from_hands() -> Selector:
 
 
 @rule("exiled_parts", "<one:exiled_part> and <other:exiled_part>")
+@rule("exiled_parts", "<one:hidden_part> and <other:hidden_part>")
 def _two_parts(one: Selector, other: Selector) -> tuple[Selector, ...]:
     return one, other
 
 
 @rule("exiled_parts", "<one:exiled_part> , <other:exiled_part> , and <third:exiled_part>")
+@rule("exiled_parts", "<one:hidden_part> , <other:hidden_part> , and <third:hidden_part>")
 def _three_parts(one: Selector, other: Selector, third: Selector) -> tuple[Selector, ...]:
     return one, other, third
 
 
 @action("exile <parts:exiled_parts>")
 def _exile_from_zones(parts: tuple[Selector, ...], at: int) -> Instruction:
-    """All of them at once."""
+    """All of them at once: "the top card of their library and a card at random from their
+    hand"."""
     return Introduces(at, Exile(AnyOf(parts)), CARD, True, "exiled")
 
 
@@ -71,22 +74,6 @@ def _from_top(who: Selector) -> Selector:
 @rule("hidden_part", "a card at random from <who:whose> <zone:owned_zone>")
 def _at_random(who: Selector, zone: Zone) -> Selector:
     return Choice(all_of(CARD, InZone(zone, who)), at_random=True)
-
-
-@rule("hidden_parts", "<one:hidden_part> and <other:hidden_part>")
-def _two_hidden(one: Selector, other: Selector) -> tuple[Selector, ...]:
-    return one, other
-
-
-@rule("hidden_parts", "<one:hidden_part> , <other:hidden_part> , and <third:hidden_part>")
-def _three_hidden(one: Selector, other: Selector, third: Selector) -> tuple[Selector, ...]:
-    return one, other, third
-
-
-@action("exile <parts:hidden_parts>")
-def _exile_of_each_zone(parts: tuple[Selector, ...], at: int) -> Instruction:
-    """ "The top card of their library and a card at random from their hand", at once."""
-    return Introduces(at, Exile(AnyOf(parts)), CARD, True, "exiled")
 
 
 @action("exile that many cards from your graveyard")
